@@ -1,0 +1,49 @@
+package smog.graph;
+
+/**
+ * A graph in compressed sparse rows: the neighbours of vertex v, ascending, are {@code
+ * adjacency[offsets[v]] .. adjacency[offsets[v+1]-1]}.
+ *
+ * <p>4 bytes a directed edge and a vertex. The arrays are shared, not copied: whoever makes a graph
+ * gives them away.
+ */
+public final class CsrGraph implements Graph {
+  private static final long serialVersionUID = 1;
+
+  private final int[] offsets;
+  private final int[] adjacency;
+
+  /**
+   * A graph on {@code offsets.length - 1} vertices.
+   *
+   * @param offsets ascending from 0 to {@code adjacency.length}
+   * @param adjacency each undirected edge twice, once in the row of either end
+   */
+  public CsrGraph(int[] offsets, int[] adjacency) {
+    if (offsets.length < 2 || offsets[offsets.length - 1] != adjacency.length) {
+      throw new IllegalArgumentException("offsets do not end at the adjacency's length");
+    }
+    this.offsets = offsets;
+    this.adjacency = adjacency;
+  }
+
+  @Override
+  public long vertices() {
+    return offsets.length - 1L;
+  }
+
+  @Override
+  public double edges() {
+    return adjacency.length / 2.0;
+  }
+
+  @Override
+  public int degree(int vertex) {
+    return offsets[vertex + 1] - offsets[vertex];
+  }
+
+  @Override
+  public int neighbour(int vertex, int index) {
+    return adjacency[offsets[vertex] + index];
+  }
+}

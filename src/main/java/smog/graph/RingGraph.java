@@ -1,0 +1,28 @@
+package smog.graph;
+
+/**
+ * The ring in which each vertex has its degree/2 nearest vertices on either side as neighbours,
+ * without memory for edges.
+ *
+ * @param vertices above degree
+ * @param degree even
+ */
+public record RingGraph(long vertices, int degree) implements Graph {
+  @Override
+  public double edges() {
+    return 0.5 * vertices * degree;
+  }
+
+  @Override
+  public int degree(int vertex) {
+    return degree;
+  }
+
+  @Override
+  public int neighbour(int vertex, int index) {
+    int half = degree / 2;
+    long shifted = (long) vertex + (index < half ? index - half : index - half + 1);
+    return (int)
+        (shifted < 0 ? shifted + vertices : shifted >= vertices ? shifted - vertices : shifted);
+  }
+}

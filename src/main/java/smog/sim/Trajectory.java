@@ -1,0 +1,22 @@
+package smog.sim;
+
+/**
+ * What one replica recorded.
+ *
+ * @param servers N
+ * @param tails a row a recorded time; entry i-1 is the number of servers with at least i tasks,
+ *     down to the last level that is not 0, so that an empty system has an empty row
+ * @param tasks the number of tasks in the system at each recorded time
+ * @param arrivals tasks that came up to the horizon
+ * @param departures tasks that left up to the horizon
+ * @param events arrivals and potential departures of the uniformised chain
+ * @param maxQueue the longest queue at any time up to the horizon, between recorded times too
+ */
+public record Trajectory(
+    long servers,
+    long[][] tails,
+    long[] tasks,
+    long arrivals,
+    long departures,
+    long events,
+    int maxQueue) {}

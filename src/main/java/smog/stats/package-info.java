@@ -1,0 +1,6 @@
+/**
+ * Statistics of trajectories: exact moments and the bands that follow from them.
+ *
+ * <p>May use {@code model}, {@code sim} (trajectories) and {@code theory}.
+ */
+package smog.stats;
