@@ -1,5 +1,8 @@
 package smog.sim;
 
+import java.util.Locale;
+import smog.random.Mix;
+
 /**
  * What one replica recorded.
  *
@@ -19,4 +22,17 @@ public record Trajectory(
     long arrivals,
     long departures,
     long events,
-    int maxQueue) {}
+    int maxQueue) {
+
+  /** The letter d and 16 hexadecimal digits, a hash of all recorded counts and of both totals. */
+  public String digest() {
+    long hash = Mix.mix(arrivals) ^ Mix.mix(departures + Mix.GOLDEN);
+    for (long[] row : tails) {
+      hash = Mix.mix(hash + row.length + Mix.GOLDEN);
+      for (long count : row) {
+        hash = Mix.mix(hash ^ count) + Mix.GOLDEN;
+      }
+    }
+    return String.format(Locale.ROOT, "d%016x", hash);
+  }
+}

@@ -1,0 +1,119 @@
+package smog.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import smog.spark.Export;
+import smog.spark.Table;
+
+/** {@code smog export}: a table of a run as CSV, JSON or Parquet, sorted by its key columns. */
+@Command(
+    name = "export",
+    description = "A table of a run as CSV, JSON or Parquet, sorted by its key columns.",
+    mixinStandardHelpOptions = true)
+final class ExportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The run directory.")
+  private String directory;
+
+  @Option(
+      names = "--table",
+      required = true,
+      paramLabel = "NAME",
+      description = "points, bands, limit, trajectories, replicas or graphs.")
+  private String table;
+
+  @Option(
+      names = "--format",
+      defaultValue = "csv",
+      paramLabel = "FORMAT",
+      description = "csv (the default), json or parquet.")
+  private String format;
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "A new file; the data go to standard output without it.")
+  private Path to;
+
+  @Override
+  public Integer call() throws IOException {
+    Table wanted = wanted();
+    if (!List.of("csv", "json", "parquet").contains(format)) {
+      throw wrong("--format is " + format + ": give csv, json or parquet");
+    }
+    if (to == null && format.equals("parquet")) {
+      throw wrong("Parquet does not go to standard output: give --to FILE");
+    }
+    if (to != null && Files.exists(to)) {
+      spec.commandLine().getErr().println("smog: " + to + " is there already: give a new --to FILE");
+      return ExitCode.REFUSED;
+    }
+    Export export = Export.of(directory, wanted);
+    try (SparkSession spark = Sessions.start("export")) {
+      if (format.equals("parquet")) {
+        export.toParquet(spark, to);
+      } else if (to == null) {
+        write(export.rows(spark), new FileOutputStream(FileDescriptor.out));
+      } else {
+        toFile(export.rows(spark));
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private Table wanted() {
+    List<String> names = Table.published().stream().map(Table::label).toList();
+    return Table.published().stream()
+        .filter(candidate -> candidate.label().equals(table))
+        .findFirst()
+        .orElseThrow(
+            () -> wrong("--table is " + table + ": give one of " + String.join(", ", names)));
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** Writes beside the file and moves it there: a full disk leaves nothing half written. */
+  private void toFile(Dataset<Row> rows) throws IOException {
+    Path staged = to.resolveSibling("." + to.getFileName() + ".tmp");
+    try {
+      write(rows, Files.newOutputStream(staged));
+      Files.move(staged, to, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(staged);
+    }
+  }
+
+  private void write(Dataset<Row> rows, OutputStream stream) throws IOException {
+    try (Writer writer =
+        new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8))) {
+      if (format.equals("csv")) {
+        TextExport.csv(rows, writer);
+      } else {
+        TextExport.json(rows, writer);
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package smog.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import picocli.CommandLine;
+import smog.experiment.InvalidExperimentException;
+import smog.spark.RefusedException;
+
+/**
+ * What goes wrong, as a user is told it: lines without a stack trace, and an exit code by kind.
+ *
+ * @param lines one, or one a problem of an experiment
+ */
+record Failure(int code, String lines, Throwable cause) {
+  private static final String NO_MODULE_FLAGS = "module java.base does not";
+
+  static Failure ofUsage(CommandLine.ParameterException e) {
+    return new Failure(
+        ExitCode.USAGE,
+        "smog: " + e.getMessage() + "; see smog " + command(e) + "--help",
+        e);
+  }
+
+  private static String command(CommandLine.ParameterException e) {
+    CommandLine line = e.getCommandLine();
+    return line.getParent() == null ? "" : line.getCommandName() + " ";
+  }
+
+  static Failure of(Throwable thrown) {
+    if (thrown instanceof InvalidExperimentException invalid) {
+      return new Failure(ExitCode.USAGE, invalid.getMessage(), thrown);
+    }
+    if (thrown instanceof RefusedException refused) {
+      int code = refused.isOccupied() ? ExitCode.REFUSED : ExitCode.USAGE;
+      return new Failure(code, "smog: " + refused.getMessage(), thrown);
+    }
+    if (thrown instanceof IllegalArgumentException) {
+      return new Failure(ExitCode.USAGE, "smog: " + thrown.getMessage(), thrown);
+    }
+    return new Failure(ExitCode.FAILED, "smog: " + reason(thrown), thrown);
+  }
+
+  int tell(PrintWriter err, boolean verbose) {
+    err.println(lines);
+    if (verbose) {
+      cause.printStackTrace(err);
+    }
+    err.flush();
+    return code;
+  }
+
+  /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
+  private static String reason(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null && root.getCause() != root) {
+      root = root.getCause();
+    }
+    String message = String.valueOf(root.getMessage());
+    if (message.contains(NO_MODULE_FLAGS)) {
+      return "Java was started without the module flags that Spark needs: start with submit/smog"
+          + " or spark-submit";
+    }
+    String line = message.lines().findFirst().orElse("");
+    if (root instanceof IOException || root instanceof UncheckedIOException) {
+      return root.getClass().getSimpleName() + ": " + line;
+    }
+    return root.getClass().getName() + ": " + line + " (--verbose shows where)";
+  }
+}

@@ -1,0 +1,40 @@
+package smog.cli;
+
+import java.nio.file.Path;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.appender.FileAppender;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.layout.PatternLayout;
+
+/**
+ * Sends warnings to a file of the run directory when the launcher started smog; under a plain {@code
+ * spark-submit} logging stays as the cluster has it.
+ */
+final class Logs {
+  private Logs() {}
+
+  /** Warnings go to smog.log of a local directory from now on; the file is made by the first. */
+  static void toFileIn(String directory) {
+    if (!Boolean.getBoolean("smog.launcher") || directory.matches("[A-Za-z][A-Za-z0-9+.-]+:/.*")) {
+      return;
+    }
+    LoggerContext context = (LoggerContext) LogManager.getContext(false);
+    Configuration configuration = context.getConfiguration();
+    FileAppender appender =
+        FileAppender.newBuilder()
+            .setName("run")
+            .withFileName(Path.of(directory, "smog.log").toString())
+            .withAppend(true)
+            .withCreateOnDemand(true)
+            .setLayout(PatternLayout.newBuilder().withPattern("%d{ISO8601} %p %c{1}: %m%n%ex").build())
+            .setConfiguration(configuration)
+            .build();
+    appender.start();
+    configuration.addAppender(appender);
+    configuration.getRootLogger().addAppender(appender, Level.WARN, null);
+    configuration.getRootLogger().setLevel(Level.WARN);
+    context.updateLoggers();
+  }
+}

@@ -1,0 +1,82 @@
+package smog.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The entry point: {@code spark-submit --class smog.cli.Main smog.jar ...}. */
+@Command(
+    name = "smog",
+    description = "The supermarket model on graphs: exact Monte Carlo with honest error bars.",
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = Version.class,
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or configuration, 3 refused (the directory",
+      "holds another experiment), 4 done in part (some replicas failed; they are listed)."
+    },
+    subcommands = {
+      RunCommand.class,
+      PlanCommand.class,
+      ExportCommand.class,
+      LimitCommand.class,
+    })
+public final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Show the stack trace of a failure.")
+  private boolean verbose;
+
+  private Main() {}
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "give a command");
+  }
+
+  /** Runs a command and exits with its code. */
+  public static void main(String[] args) {
+    PrintStream out = utf8(FileDescriptor.out);
+    PrintStream err = utf8(FileDescriptor.err);
+    System.setOut(out);
+    System.setErr(err);
+    int code = execute(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    out.flush();
+    err.flush();
+    if (code != ExitCode.DONE || Boolean.getBoolean("smog.launcher")) {
+      System.exit(code);
+    }
+  }
+
+  /** Runs a command with the given writers; returns its exit code. */
+  static int execute(PrintWriter out, PrintWriter err, String... args) {
+    Main main = new Main();
+    CommandLine line = new CommandLine(main);
+    line.setOut(out);
+    line.setErr(err);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExpandAtFiles(false);
+    line.setTrimQuotes(false);
+    line.setParameterExceptionHandler((e, arguments) -> Failure.ofUsage(e).tell(err, false));
+    line.setExecutionExceptionHandler(
+        (e, command, result) -> Failure.of(e).tell(err, main.verbose));
+    return line.execute(args);
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,59 @@
+package smog.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.apache.spark.sql.SparkSession;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import smog.experiment.Experiment;
+import smog.spark.EnsembleRun;
+
+/** {@code smog run}: runs what is missing of an experiment, then aggregates. */
+@Command(
+    name = "run",
+    description = "Run what is missing of an experiment, then make means, bands and limit.",
+    mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+  @Mixin private ExperimentOptions experimentOptions;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The run directory, runs/NAME by default; any Hadoop file system.")
+  private String out;
+
+  @Option(names = "--quiet", description = "No progress, no table; warnings and errors only.")
+  private boolean quiet;
+
+  @Override
+  public Integer call() {
+    Experiment experiment = experimentOptions.read();
+    PrintWriter err = spec.commandLine().getErr();
+    experiment.notes().forEach(note -> err.println("smog: note: " + note));
+    String directory = out == null ? "runs/" + experiment.name() : out;
+    try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
+      Logs.toFileIn(directory);
+      try (SparkSession spark = Sessions.start(experiment.name())) {
+        EnsembleRun.Outcome outcome = run.run(spark, new ProgressLine(err, quiet));
+        return tell(outcome);
+      }
+    }
+  }
+
+  private int tell(EnsembleRun.Outcome outcome) {
+    PrintWriter outWriter = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    if (!quiet) {
+      outWriter.print(ResultTable.of(outcome.points()));
+      outWriter.println("results: " + outcome.directory());
+      outWriter.flush();
+    }
+    outcome.failures().forEach(failure -> err.println("smog: failed: " + failure));
+    err.flush();
+    return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.PARTIAL;
+  }
+}

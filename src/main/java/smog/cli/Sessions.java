@@ -1,0 +1,20 @@
+package smog.cli;
+
+import org.apache.spark.SparkConf;
+import org.apache.spark.sql.SparkSession;
+
+/** Starts Spark: on the master that was submitted to, otherwise on all cores of this machine. */
+final class Sessions {
+  private Sessions() {}
+
+  static SparkSession start(String name) {
+    SparkConf conf = new SparkConf();
+    conf.setIfMissing("spark.master", "local[*]");
+    conf.setIfMissing("spark.ui.showConsoleProgress", "false");
+    conf.setIfMissing(
+        "spark.sql.warehouse.dir",
+        java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse").toUri().toString());
+    conf.setIfMissing("spark.sql.adaptive.enabled", "true");
+    return SparkSession.builder().config(conf).appName("smog " + name).getOrCreate();
+  }
+}

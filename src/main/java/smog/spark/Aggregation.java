@@ -1,0 +1,129 @@
+package smog.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.sum;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.function.CoGroupFunction;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.KeyValueGroupedDataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import smog.experiment.Point;
+
+/**
+ * Makes points, bands and limit from what is committed, a point a group.
+ *
+ * <p>Sums of counts are decimals without a fraction, added exactly by Spark in whatever order;
+ * real values are added in the order of realisation and replica.
+ */
+final class Aggregation {
+  private static final StructType SUMMARY =
+      new StructType()
+          .add("points", Table.POINTS.schema())
+          .add("bands", DataTypes.createArrayType(Table.BANDS.schema()))
+          .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()));
+
+  private final SparkSession spark;
+  private final RunDirectory run;
+
+  Aggregation(SparkSession spark, RunDirectory run) {
+    this.spark = spark;
+    this.run = run;
+  }
+
+  /** Writes the three tables in the place of what was there. */
+  void write(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    KeyValueGroupedDataset<String, Row> moments =
+        TableReader.read(spark, run, Table.MOMENTS)
+            .groupBy("point", "realisation", "time_index", "level")
+            .agg(sum("sum").as("sum"), sum("squares").as("squares"))
+            .union(presence(points.value()))
+            .groupByKey(byPoint(), Encoders.STRING());
+    KeyValueGroupedDataset<String, Row> replicas =
+        TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
+    Dataset<Row> summaries =
+        moments
+            .cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY))
+            .persist();
+    try {
+      publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")));
+      publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")));
+      publish(Table.POINTS, summaries.select(col("points").as("row")));
+    } finally {
+      summaries.unpersist();
+    }
+  }
+
+  /** A row of level 0 a point, so that a point of which nothing is left still has its rows. */
+  private Dataset<Row> presence(List<Point> points) {
+    List<Row> rows =
+        points.stream()
+            .map(point -> RowFactory.create(point.key(), 0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO))
+            .toList();
+    return spark.createDataFrame(rows, Table.MOMENTS.schema());
+  }
+
+  private void publish(Table table, Dataset<Row> nested) {
+    Path staged = new Path(run.staging(), "new-" + table.label());
+    Column[] keys = table.keys().stream().map(key -> col(key)).toArray(Column[]::new);
+    nested
+        .select("row.*")
+        .coalesce(1)
+        .sortWithinPartitions(keys)
+        .write()
+        .option("compression", "zstd")
+        .parquet(staged.toString());
+    run.replace(table, staged);
+  }
+
+  private static MapFunction<Row, String> byPoint() {
+    return row -> row.getAs("point");
+  }
+
+  private static final class Summarise
+      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final PointSummary.Settings settings;
+    private final Broadcast<List<Point>> points;
+    private transient Map<String, Point> byKey;
+
+    Summarise(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+      this.settings = settings;
+      this.points = points;
+    }
+
+    @Override
+    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
+      if (byKey == null) {
+        byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
+      }
+      return List.of(
+              new PointSummary(settings, byKey.get(key), list(moments), list(replicas)).toRow())
+          .iterator();
+    }
+
+    private static List<Row> list(Iterator<Row> rows) {
+      List<Row> list = new ArrayList<>();
+      rows.forEachRemaining(list::add);
+      return list;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package smog.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Publishes batches in the order in which they come, on a thread of its own, so that a slow file
+ * system does not hold up Spark's scheduler.
+ */
+final class Committer implements AutoCloseable {
+  private final RunDirectory run;
+  private final String prefix;
+  private final Progress progress;
+  private final long all;
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(
+          work -> {
+            Thread daemon = new Thread(work, "smog-commit");
+            daemon.setDaemon(true);
+            return daemon;
+          });
+  private final List<Future<?>> submitted = new ArrayList<>();
+  private final List<Commit.Failure> failures = new ArrayList<>();
+  private long done;
+
+  Committer(RunDirectory run, String prefix, Progress progress, long all) {
+    this.run = run;
+    this.prefix = prefix;
+    this.progress = progress;
+    this.all = all;
+  }
+
+  /** Takes over the result of a task. */
+  synchronized void submit(int task, Commit staged) {
+    submitted.add(thread.submit(() -> publish(task, staged)));
+  }
+
+  private void publish(int task, Commit staged) {
+    run.commit(String.format(java.util.Locale.ROOT, "%s-%05d", prefix, task), staged);
+    done += staged.failed().size();
+    for (Commit.Done replicas : staged.done()) {
+      done += replicas.count();
+    }
+    failures.addAll(staged.failed());
+    progress.update(done, all, failures.size());
+  }
+
+  /** Waits for all that was submitted; throws the first failure. */
+  synchronized List<Commit.Failure> await() {
+    for (Future<?> future : submitted) {
+      try {
+        future.get();
+      } catch (ExecutionException e) {
+        throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("interrupted while publishing", e);
+      }
+    }
+    return failures;
+  }
+
+  @Override
+  public void close() {
+    thread.shutdown();
+  }
+}

@@ -1,0 +1,105 @@
+package smog.spark;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.deploy.SparkHadoopUtil;
+import org.apache.spark.SparkConf;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SerializableConfiguration;
+import smog.experiment.Experiment;
+import smog.experiment.Plan;
+import smog.experiment.Point;
+import smog.experiment.TaskPlan;
+
+/**
+ * Runs what is missing of an experiment into a directory, then makes the aggregate tables.
+ *
+ * <p>The directory is checked and claimed before Spark starts. Every task's rows are published as
+ * soon as it ends; a killed run loses only what was in flight, and the same call goes on from there.
+ */
+public final class EnsembleRun implements AutoCloseable {
+  private final Experiment experiment;
+  private final String version;
+  private final RunDirectory run;
+  private final Instant start = Instant.now();
+
+  private EnsembleRun(Experiment experiment, String version, RunDirectory run) {
+    this.experiment = experiment;
+    this.version = version;
+    this.run = run;
+  }
+
+  /**
+   * Claims the directory for an experiment; it has to be closed again.
+   *
+   * @param directory a local path or a URI of any Hadoop file system
+   * @param version smog's version, for the manifest
+   * @throws RefusedException if the directory holds something else, is in use, or cannot be written
+   */
+  public static EnsembleRun claim(Experiment experiment, String directory, String version) {
+    Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
+    return new EnsembleRun(experiment, version, RunDirectory.claim(directory, experiment, conf));
+  }
+
+  /** Runs what is missing and aggregates. */
+  public Outcome run(SparkSession spark, Progress progress) {
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+    Manifest before = run.hasManifest() ? run.manifest() : null;
+    Manifest running = ManifestWriter.running(experiment, version, context, start, before);
+    Plan plan = Plan.of(experiment, Replicas.of(run.commits()), context.defaultParallelism());
+    List<Commit.Failure> failures = List.of();
+    Broadcast<List<Point>> points = context.broadcast(experiment.points());
+    boolean finished =
+        plan.tasks().isEmpty()
+            && before != null
+            && run.state().equals(before.aggregated())
+            && before.points().equals(running.points());
+    if (!finished) {
+      run.write(running);
+      failures = simulate(context, plan, points, progress);
+      new Aggregation(spark, run).write(PointSummary.Settings.of(experiment), points);
+    }
+    List<Row> rows = TableReader.read(spark, run, Table.POINTS).collectAsList();
+    if (!finished) {
+      Duration wall = Duration.between(start, Instant.now());
+      run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
+    }
+    return new Outcome(Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::toString).toList());
+  }
+
+  /** What a run came to: where it is, the rows of its points table, and the replicas that failed. */
+  public record Outcome(String directory, List<Row> points, List<String> failures) {}
+
+  private List<Commit.Failure> simulate(
+      JavaSparkContext context, Plan plan, Broadcast<List<Point>> points, Progress progress) {
+    List<TaskPlan> tasks = plan.tasks();
+    if (tasks.isEmpty()) {
+      return List.of();
+    }
+    ReplicaTask task =
+        new ReplicaTask(
+            experiment.seed(),
+            experiment.bands().levels(),
+            experiment.keepTrajectories(),
+            run.staging().toString(),
+            points,
+            context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
+            context.sc().conf().getInt("spark.task.maxFailures", 1));
+    String batch = UUID.randomUUID().toString().substring(0, 8);
+    try (Committer committer = new Committer(run, batch, progress, plan.totals().replicas())) {
+      new EnsembleJob(context).run(tasks, task, committer::submit);
+      return committer.await();
+    }
+  }
+
+  @Override
+  public void close() {
+    run.close();
+  }
+}

@@ -1,0 +1,92 @@
+package smog.spark;
+
+import java.io.Closeable;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Instant;
+import java.util.Optional;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * Keeps a second run out of a directory.
+ *
+ * <p>The file names host, process and the process's start. A lock whose process is gone from this
+ * host is stale, and taken over; one of another host is believed.
+ */
+final class LockFile implements Closeable {
+  private final Storage storage;
+  private final Path file;
+
+  private LockFile(Storage storage, Path file) {
+    this.storage = storage;
+    this.file = file;
+  }
+
+  /** Takes the lock, or throws RefusedException that tells who has it. */
+  static LockFile take(Storage storage, Path file) {
+    Owner self = Owner.self();
+    for (int attempt = 0; !storage.create(file, self.toText()); attempt++) {
+      Optional<Owner> owner = Owner.parse(storage.read(file));
+      if (attempt == 0 && owner.map(o -> o.isGoneFrom(self.host)).orElse(false)) {
+        storage.delete(file);
+        continue;
+      }
+      throw RefusedException.occupied(
+          Storage.show(file.getParent())
+              + " is in use by "
+              + owner.map(Owner::describe).orElse("another run")
+              + ": wait for it; if it is gone, delete "
+              + Storage.show(file));
+    }
+    return new LockFile(storage, file);
+  }
+
+  @Override
+  public void close() {
+    storage.delete(file);
+  }
+
+  private record Owner(String host, long pid, String started, String taken) {
+
+    static Owner self() {
+      ProcessHandle process = ProcessHandle.current();
+      return new Owner(hostName(), process.pid(), start(process), Instant.now().toString());
+    }
+
+    static Optional<Owner> parse(String text) {
+      String[] fields = text.strip().split("\\s+");
+      if (fields.length != 4 || !fields[1].matches("\\d{1,18}")) {
+        return Optional.empty();
+      }
+      return Optional.of(new Owner(fields[0], Long.parseLong(fields[1]), fields[2], fields[3]));
+    }
+
+    String toText() {
+      return host + " " + pid + " " + started + " " + taken + "\n";
+    }
+
+    boolean isGoneFrom(String thisHost) {
+      return host.equals(thisHost)
+          && ProcessHandle.of(pid)
+              .filter(ProcessHandle::isAlive)
+              .map(process -> !start(process).equals(started))
+              .orElse(true);
+    }
+
+    String describe() {
+      return "process " + pid + " on host " + host + " since " + taken;
+    }
+
+    private static String start(ProcessHandle process) {
+      return process.info().startInstant().map(Instant::toString).orElse("unknown");
+    }
+
+    private static String hostName() {
+      try {
+        return InetAddress.getLocalHost().getHostName();
+      } catch (UnknownHostException e) {
+        return "unknown";
+      }
+    }
+  }
+}

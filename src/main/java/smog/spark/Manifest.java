@@ -1,0 +1,43 @@
+package smog.spark;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * What {@code manifest.json} says of a run.
+ *
+ * @param identity the settings in which every run into the directory must agree, by YAML key
+ * @param fingerprint SHA-256 of the identity
+ * @param points the keys of the points
+ * @param status {@code running}, {@code done} or {@code partial}
+ * @param aggregated which commits the aggregate tables were made from; null before there are any
+ * @param experiment the experiment as run
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record Manifest(
+    String name,
+    String fingerprint,
+    SortedMap<String, String> identity,
+    List<String> points,
+    int realisations,
+    int replicas,
+    String status,
+    String aggregated,
+    Map<String, String> versions,
+    String master,
+    String start,
+    String end,
+    Totals totals,
+    List<String> failures,
+    String experiment) {
+
+  /** What was done in all runs into the directory. */
+  record Totals(
+      long replicas,
+      long events,
+      @JsonProperty("cpu_seconds") double cpuSeconds,
+      @JsonProperty("wall_seconds") double wallSeconds) {}
+}

@@ -1,0 +1,270 @@
+package smog.spark;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import smog.experiment.Experiment;
+import smog.experiment.Law;
+import smog.experiment.Point;
+import smog.model.Model;
+import smog.sim.Simulators;
+import smog.stats.Band;
+import smog.stats.Bands;
+import smog.stats.CellSums;
+import smog.stats.Estimate;
+import smog.stats.StudentT;
+import smog.theory.LimitPath;
+
+/** The rows of points, bands and limit that one point's moments and replicas come to. */
+final class PointSummary {
+  /** Levels at which the limit is smaller than this are not shown unless a replica reached them. */
+  private static final double SMALLEST_LIMIT = 1e-9;
+
+  private final Settings settings;
+  private final Point point;
+  private final LimitPath limit;
+  private final List<Row> replicas;
+  private final List<Row> moments;
+
+  /**
+   * A summary.
+   *
+   * @param moments rows (point, realisation, time_index, level, sum, squares), in any order
+   * @param replicas rows of the replicas table, in any order
+   */
+  PointSummary(Settings settings, Point point, List<Row> moments, List<Row> replicas) {
+    this.settings = settings;
+    this.point = point;
+    this.limit = Limits.of(point);
+    this.moments = moments.stream().filter(row -> row.<Integer>getAs("level") > 0).toList();
+    this.replicas = new ArrayList<>(replicas);
+    this.replicas.sort(
+        Comparator.<Row>comparingInt(row -> row.getAs("realisation"))
+            .thenComparingInt(row -> row.getAs("replica")));
+  }
+
+  /** What of an experiment a summary depends on. */
+  record Settings(String name, Law law, int realisations, int replicas, double confidence, int levels)
+      implements java.io.Serializable {
+    static Settings of(Experiment experiment) {
+      return new Settings(
+          experiment.name(),
+          experiment.law(),
+          experiment.realisations(),
+          experiment.replicas(),
+          experiment.bands().confidence(),
+          experiment.bands().levels());
+    }
+
+    long all() {
+      return (long) realisations * replicas;
+    }
+  }
+
+  /** One row (points row, band rows, limit rows). */
+  Row toRow() {
+    boolean complete = replicas.size() == settings.all();
+    List<Band> bands = complete ? bands() : List.of();
+    return RowFactory.create(
+        complete ? pointRow(bands) : failedRow(),
+        bands.stream().map(this::bandRow).toList(),
+        limitRows());
+  }
+
+  private List<Band> bands() {
+    int levels = 1;
+    for (Row row : moments) {
+      levels = Math.max(levels, row.<Integer>getAs("level"));
+    }
+    CellSums[][] cells = new CellSums[point.grid().size()][levels];
+    for (CellSums[] row : cells) {
+      for (int i = 0; i < levels; i++) {
+        row[i] = new CellSums(settings.realisations);
+      }
+    }
+    for (Row row : moments) {
+      cells[row.<Integer>getAs("time_index")][row.<Integer>getAs("level") - 1].add(
+          row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
+    }
+    return new Bands(
+            point.family().servers(),
+            settings.realisations,
+            settings.replicas,
+            settings.confidence)
+        .of(cells);
+  }
+
+  private static BigInteger integer(Row row, String column) {
+    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+  }
+
+  private Row bandRow(Band band) {
+    Model model = point.model();
+    double mean = band.estimate().mean();
+    double limitHere = limit.tail(band.timeIndex(), band.level());
+    return Rows.of(
+        point.key(),
+        point.family().name(),
+        settings.law.label(),
+        point.family().servers(),
+        point.family().meanDegree(),
+        model.choices(),
+        model.arrivalRate(),
+        point.grid().time(band.timeIndex()),
+        band.level(),
+        settings.realisations,
+        settings.all(),
+        mean,
+        band.estimate().stdDev(),
+        band.estimate().stdError(),
+        band.lower(),
+        band.upper(),
+        band.lowerSimultaneous(),
+        band.upperSimultaneous(),
+        settings.confidence,
+        intervalFor(),
+        band.method().label(),
+        mean,
+        band.estimate().stdError(),
+        1.0,
+        limitHere,
+        mean - limitHere);
+  }
+
+  /** What the interval is for: with one realisation, the mean given this graph. */
+  private String intervalFor() {
+    return settings.law == Law.ANNEALED || settings.realisations > 1 ? "annealed-mean" : "given-graph";
+  }
+
+  private List<Row> limitRows() {
+    int most = settings.levels == 0 ? Integer.MAX_VALUE : settings.levels;
+    int levels = 1;
+    for (int t = 0; t < limit.times().length; t++) {
+      int shown = limit.tails()[t].length;
+      while (shown > levels && limit.tail(t, shown) < SMALLEST_LIMIT) {
+        shown--;
+      }
+      levels = Math.max(levels, shown);
+    }
+    for (Row row : moments) {
+      levels = Math.max(levels, row.<Integer>getAs("level"));
+    }
+    List<Row> rows = new ArrayList<>();
+    for (int t = 0; t < limit.times().length; t++) {
+      for (int level = 1; level <= Math.min(levels, most); level++) {
+        rows.add(
+            Rows.of(point.key(), point.grid().time(t), level, limit.tail(t, level), null, null));
+      }
+    }
+    return rows;
+  }
+
+  private Row pointRow(List<Band> bands) {
+    Estimate gap = Estimate.ofValues(groups("sup_gap"));
+    double half =
+        gap.hasError()
+            ? gap.stdError() * StudentT.factor(settings.confidence, 1, gap.units())
+            : Double.NaN;
+    Band worst = bands.get(0);
+    for (Band band : bands) {
+      if (gapOf(band) > gapOf(worst)) {
+        worst = band;
+      }
+    }
+    Estimate queue = meanQueue();
+    long events = 0;
+    long nanos = 0;
+    int longest = 0;
+    for (Row row : replicas) {
+      events += row.<Long>getAs("events");
+      nanos += row.<Long>getAs("graph_ns") + row.<Long>getAs("run_ns");
+      longest = Math.max(longest, row.<Integer>getAs("max_queue"));
+    }
+    int last = point.grid().size() - 1;
+    return row(
+        "done",
+        gap.mean(),
+        gap.mean() - half,
+        gap.mean() + half,
+        "grid",
+        gapOf(worst),
+        worst.estimate().stdError(),
+        point.grid().time(worst.timeIndex()),
+        worst.level(),
+        queue.mean(),
+        queue.stdError(),
+        queue.mean() / point.model().arrivalRate(),
+        limit.meanQueue(last),
+        longest,
+        events,
+        nanos * 1e-9);
+  }
+
+  private Row failedRow() {
+    Object[] nothing = new Object[16];
+    return row("failed", nothing);
+  }
+
+  private double gapOf(Band band) {
+    return Math.abs(band.estimate().mean() - limit.tail(band.timeIndex(), band.level()));
+  }
+
+  /** The mean number of tasks a server at the horizon, from exact integer sums. */
+  private Estimate meanQueue() {
+    CellSums sums = new CellSums(settings.realisations);
+    for (Row row : replicas) {
+      BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
+      sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
+    }
+    return sums.estimate(point.family().servers(), settings.replicas);
+  }
+
+  private List<double[]> groups(String column) {
+    List<double[]> groups = new ArrayList<>();
+    for (int g = 0; g < settings.realisations; g++) {
+      int first = g * settings.replicas;
+      groups.add(
+          replicas.subList(first, first + settings.replicas).stream()
+              .mapToDouble(row -> row.getAs(column))
+              .toArray());
+    }
+    return groups;
+  }
+
+  private Row row(String status, Object... measured) {
+    Model model = point.model();
+    Object[] asked = {
+      point.key(),
+      settings.name,
+      settings.law.label(),
+      point.family().name(),
+      point.family().servers(),
+      point.family().meanDegree(),
+      point.meanDegreeRule(),
+      model.choices(),
+      model.arrivalRate(),
+      model.start().text(),
+      model.sampling().label(),
+      model.ties().label(),
+      model.fewNeighbours().label(),
+      point.grid().horizon().doubleValue(),
+      point.grid().step().doubleValue(),
+      settings.realisations,
+      (long) replicas.size(),
+      Simulators.of(point.family(), model, point.grid()).name(),
+      "explicit",
+      "plain",
+      null,
+      null
+    };
+    Object[] values = new Object[asked.length + measured.length + 1];
+    System.arraycopy(asked, 0, values, 0, asked.length);
+    System.arraycopy(measured, 0, values, asked.length, measured.length);
+    values[values.length - 1] = status;
+    return Rows.of(values);
+  }
+}

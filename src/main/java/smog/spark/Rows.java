@@ -1,0 +1,19 @@
+package smog.spark;
+
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+
+/** Rows of the aggregate tables: what is not a number is null. */
+final class Rows {
+  private Rows() {}
+
+  static Row of(Object... values) {
+    Object[] cells = values.clone();
+    for (int i = 0; i < cells.length; i++) {
+      if (cells[i] instanceof Double number && !Double.isFinite(number)) {
+        cells[i] = null;
+      }
+    }
+    return RowFactory.create(cells);
+  }
+}

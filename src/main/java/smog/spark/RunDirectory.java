@@ -1,0 +1,206 @@
+package smog.spark;
+
+import java.io.Closeable;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import smog.experiment.Experiment;
+
+/**
+ * A run directory: its manifest, tables and commits.
+ *
+ * <pre>
+ * manifest.json             what this is
+ * trajectories/, ...        Parquet, a file a batch, or of an aggregate table
+ * _moments/                 sums that bands are made from
+ * _commits/BATCH.json       the files and replicas of a batch: what has no marker does not exist
+ * _staging/                 what tasks are writing now
+ * _lock                     the process that runs into the directory
+ * </pre>
+ *
+ * <p>Throws UncheckedIOException where the file system fails.
+ */
+final class RunDirectory implements Closeable {
+  private static final String MANIFEST = "manifest.json";
+
+  /** Tables that come from batches; the others are made anew from them. */
+  private static final List<Table> OF_BATCHES =
+      List.of(Table.TRAJECTORIES, Table.REPLICAS, Table.GRAPHS, Table.MOMENTS);
+
+  private final Path root;
+  private final Storage storage;
+  private final LockFile lock;
+
+  private RunDirectory(Path root, Storage storage, LockFile lock) {
+    this.root = root;
+    this.storage = storage;
+    this.lock = lock;
+  }
+
+  /** Opens a run for reading; throws RefusedException where there is none. */
+  static RunDirectory read(String directory, Configuration conf) {
+    Path root = Storage.path(directory);
+    Storage storage = Storage.of(root, conf);
+    if (!storage.exists(new Path(root, MANIFEST))) {
+      throw RefusedException.unusable(
+          directory + " is no run of smog: it has no " + MANIFEST + "; give the folder of a run");
+    }
+    return new RunDirectory(root, storage, null);
+  }
+
+  /** Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs. */
+  static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
+    Path root = Storage.path(directory);
+    Storage storage = Storage.of(root, conf);
+    if (storage.exists(root) && !storage.isDirectory(root)) {
+      throw RefusedException.occupied(directory + " is a file: give a folder to --out");
+    }
+    Path manifest = new Path(root, MANIFEST);
+    if (storage.exists(manifest)) {
+      Agreement.require(directory, storage.readJson(manifest, Manifest.class), experiment);
+    } else {
+      requireEmpty(directory, storage.children(root));
+    }
+    LockFile lock;
+    try {
+      storage.makeDirectory(root);
+      lock = LockFile.take(storage, new Path(root, "_lock"));
+    } catch (UncheckedIOException e) {
+      throw RefusedException.unusable(
+          "cannot write to "
+              + Storage.show(root)
+              + " as user "
+              + System.getProperty("user.name")
+              + ": "
+              + e.getMessage());
+    }
+    RunDirectory run = new RunDirectory(root, storage, lock);
+    run.sweep();
+    return run;
+  }
+
+  private static void requireEmpty(String directory, List<Path> children) {
+    for (Path child : children) {
+      if (!child.getName().equals("_lock") && !child.getName().equals("." + MANIFEST + ".tmp")) {
+        throw RefusedException.occupied(
+            directory
+                + " holds "
+                + child.getName()
+                + " and is no run of smog: give --out an empty folder or one that does not exist");
+      }
+    }
+  }
+
+  /** Removes what killed runs left: everything that no commit marker names. */
+  private void sweep() {
+    storage.delete(staging());
+    Set<String> committed = new HashSet<>();
+    commits().forEach(commit -> committed.addAll(commit.files().values()));
+    for (Table table : OF_BATCHES) {
+      for (Path file : storage.children(path(table))) {
+        if (!committed.contains(table.label() + "/" + file.getName())) {
+          storage.delete(file);
+        }
+      }
+    }
+  }
+
+  Path root() {
+    return root;
+  }
+
+  Path path(Table table) {
+    return new Path(root, table.label());
+  }
+
+  Path staging() {
+    return new Path(root, "_staging");
+  }
+
+  /** All batches that are committed, in the order of their names. */
+  List<Commit> commits() {
+    List<Commit> commits = new ArrayList<>();
+    for (Path marker : markers()) {
+      commits.add(storage.readJson(marker, Commit.class));
+    }
+    return commits;
+  }
+
+  private List<Path> markers() {
+    return storage.children(new Path(root, "_commits")).stream()
+        .filter(path -> !path.getName().startsWith("."))
+        .toList();
+  }
+
+  /** A text that changes with every commit. */
+  String state() {
+    List<String> names = markers().stream().map(Path::getName).toList();
+    return names.size() + "-" + Integer.toHexString(names.hashCode());
+  }
+
+  /** Publishes a batch: moves its files to their tables, then says so in its marker. */
+  void commit(String batch, Commit staged) {
+    Map<String, String> files =
+        staged.files().keySet().stream()
+            .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
+    staged
+        .files()
+        .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
+    if (!staged.done().isEmpty()) {
+      storage.writeJson(
+          new Path(root, "_commits/" + batch + ".json"),
+          new Commit(files, staged.done(), List.of()));
+    }
+  }
+
+  /** Puts a newly made table in the place of the old one. */
+  void replace(Table table, Path staged) {
+    Path old = new Path(staging(), "old-" + table.label());
+    storage.delete(old);
+    if (storage.exists(path(table))) {
+      storage.move(path(table), old);
+    }
+    storage.move(staged, path(table));
+    storage.delete(old);
+  }
+
+  /** The Parquet files of a table that are committed. */
+  List<Path> files(Table table) {
+    if (OF_BATCHES.contains(table)) {
+      return commits().stream()
+          .map(commit -> commit.files().get(table.label()))
+          .filter(file -> file != null)
+          .map(file -> new Path(root, file))
+          .toList();
+    }
+    return storage.children(path(table)).stream()
+        .filter(path -> path.getName().endsWith(".parquet"))
+        .toList();
+  }
+
+  Manifest manifest() {
+    return storage.readJson(new Path(root, MANIFEST), Manifest.class);
+  }
+
+  boolean hasManifest() {
+    return storage.exists(new Path(root, MANIFEST));
+  }
+
+  void write(Manifest manifest) {
+    storage.writeJson(new Path(root, MANIFEST), manifest);
+  }
+
+  @Override
+  public void close() {
+    storage.delete(staging());
+    if (lock != null) {
+      lock.close();
+    }
+  }
+}

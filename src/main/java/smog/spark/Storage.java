@@ -1,0 +1,192 @@
+package smog.spark;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.File;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileAlreadyExistsException;
+import org.apache.hadoop.fs.FileContext;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Options;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A run directory's file system: any that Hadoop knows, without checksum files beside the data, so
+ * that a copy or an edit of a local run stays readable.
+ *
+ * <p>Throws UncheckedIOException.
+ */
+final class Storage {
+  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private final FileSystem system;
+
+  private Storage(FileSystem system) {
+    this.system = system;
+  }
+
+  /** The file system that a path lies on. */
+  static Storage of(Path path, Configuration conf) {
+    return io(
+        () -> {
+          FileSystem system = path.getFileSystem(conf);
+          if (system instanceof LocalFileSystem local) {
+            local.setWriteChecksum(false);
+            local.setVerifyChecksum(false);
+          }
+          return new Storage(system);
+        });
+  }
+
+  /** A path as a user writes it: a URI with a scheme, otherwise a local path. */
+  static Path path(String text) {
+    return SCHEME.matcher(text).matches()
+        ? new Path(text)
+        : new Path(new File(text).getAbsoluteFile().toURI());
+  }
+
+  boolean exists(Path path) {
+    return io(() -> system.exists(path));
+  }
+
+  boolean isDirectory(Path path) {
+    return io(() -> system.exists(path) && system.getFileStatus(path).isDirectory());
+  }
+
+  void makeDirectory(Path path) {
+    io(
+        () -> {
+          if (!system.mkdirs(path)) {
+            throw new IOException("cannot make the directory " + show(path));
+          }
+          return null;
+        });
+  }
+
+  /** The children of a directory, by name; none where there is no directory. */
+  List<Path> children(Path directory) {
+    return io(
+        () -> {
+          try {
+            return Arrays.stream(system.listStatus(directory))
+                .map(FileStatus::getPath)
+                .sorted()
+                .toList();
+          } catch (FileNotFoundException e) {
+            return List.of();
+          }
+        });
+  }
+
+  void delete(Path path) {
+    io(() -> system.delete(path, true));
+  }
+
+  /** Moves a file or directory to a place where nothing is. */
+  void move(Path from, Path to) {
+    io(
+        () -> {
+          system.mkdirs(to.getParent());
+          if (!system.rename(from, to)) {
+            throw new IOException("cannot move " + show(from) + " to " + show(to));
+          }
+          return null;
+        });
+  }
+
+  /** Makes a new file; false if it is there already. */
+  boolean create(Path path, String text) {
+    return io(
+        () -> {
+          if (system.exists(path)) {
+            return false;
+          }
+          try (OutputStream out = system.create(path, false)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+          } catch (FileAlreadyExistsException e) {
+            return false;
+          }
+          return true;
+        });
+  }
+
+  String read(Path path) {
+    return io(
+        () -> {
+          try (InputStream in = system.open(path)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+          }
+        });
+  }
+
+  /** Writes a value as JSON beside the path and moves it there: seen whole or not at all. */
+  void writeJson(Path path, Object value) {
+    Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
+    io(
+        () -> {
+          try (OutputStream out = system.create(staged, true)) {
+            out.write(JSON.writeValueAsBytes(value));
+            out.write('\n');
+          }
+          replace(staged, path);
+          return null;
+        });
+  }
+
+  /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */
+  private void replace(Path from, Path to) throws IOException {
+    if (system instanceof LocalFileSystem) {
+      Files.move(
+          java.nio.file.Path.of(from.toUri().getPath()),
+          java.nio.file.Path.of(to.toUri().getPath()),
+          StandardCopyOption.ATOMIC_MOVE);
+    } else {
+      FileContext.getFileContext(system.getUri(), system.getConf())
+          .rename(from, to, Options.Rename.OVERWRITE);
+    }
+  }
+
+  /** Reads what writeJson() wrote; throws UncheckedIOException that names the file if it is damaged. */
+  <T> T readJson(Path path, Class<T> type) {
+    String text = read(path);
+    try {
+      return JSON.readValue(text, type);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(
+          show(path) + ":" + e.getLocation().getLineNr() + ": damaged: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** A path as a user would write it. */
+  static String show(Path path) {
+    return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
+  }
+
+  private static <T> T io(Call<T> call) {
+    try {
+      return call.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private interface Call<T> {
+    T run() throws IOException;
+  }
+}

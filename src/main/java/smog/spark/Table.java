@@ -1,0 +1,148 @@
+package smog.spark;
+
+import static org.apache.spark.sql.types.DataTypes.DoubleType;
+import static org.apache.spark.sql.types.DataTypes.IntegerType;
+import static org.apache.spark.sql.types.DataTypes.LongType;
+import static org.apache.spark.sql.types.DataTypes.StringType;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/** The tables of a run: names, columns and the columns that a row is known by. */
+public enum Table {
+  POINTS(
+      List.of("point"),
+      text("point", "name", "law", "family"),
+      wholes("servers"),
+      numbers("mean_degree"),
+      text("mean_degree_rule"),
+      ints("choices"),
+      numbers("arrival_rate"),
+      text("start", "sampling", "ties", "few_neighbours"),
+      numbers("horizon", "step"),
+      ints("realisations"),
+      wholes("replicas"),
+      text("simulator", "representation", "estimator"),
+      numbers("bin"),
+      text("regime"),
+      numbers("sup_gap_mean", "sup_gap_lower", "sup_gap_upper"),
+      text("sup_gap_over"),
+      numbers("largest_gap", "largest_gap_std_error", "largest_gap_time"),
+      ints("largest_gap_level"),
+      numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
+      ints("max_queue"),
+      wholes("events"),
+      numbers("cpu_seconds"),
+      text("status")),
+  BANDS(
+      List.of("point", "time", "level"),
+      text("point", "family", "law"),
+      wholes("servers"),
+      numbers("mean_degree"),
+      ints("choices"),
+      numbers("arrival_rate", "time"),
+      ints("level", "realisations"),
+      wholes("replicas"),
+      numbers("mean", "std_dev", "std_error", "lower", "upper"),
+      numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
+      text("interval_for", "interval_method"),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "limit", "gap")),
+  LIMIT(
+      List.of("point", "time", "level"),
+      text("point"),
+      numbers("time"),
+      ints("level"),
+      numbers("limit", "refined", "predicted_std")),
+  TRAJECTORIES(
+      List.of("point", "realisation", "replica", "time_index"),
+      text("point"),
+      ints("realisation", "replica", "time_index"),
+      numbers("time"),
+      List.of(new Column("tail_counts", DataTypes.createArrayType(LongType, false)))),
+  REPLICAS(
+      List.of("point", "realisation", "replica"),
+      text("point"),
+      ints("realisation", "replica"),
+      text("stream"),
+      wholes("events", "arrivals", "departures", "tasks"),
+      ints("max_queue"),
+      numbers("sup_gap"),
+      wholes("graph_ns", "run_ns"),
+      text("digest")),
+  GRAPHS(
+      List.of("point", "realisation", "replica"),
+      text("point"),
+      ints("realisation", "replica"),
+      numbers("edges"),
+      ints("min_degree", "max_degree"),
+      wholes("isolated", "components")),
+  /** Sums over the replicas of a batch, from which bands are made; no table for users. */
+  MOMENTS(
+      List.of("point", "realisation", "time_index", "level"),
+      text("point"),
+      ints("realisation", "time_index", "level"),
+      List.of(
+          new Column("sum", DataTypes.createDecimalType(38, 0)),
+          new Column("squares", DataTypes.createDecimalType(38, 0))));
+
+  private final List<String> keys;
+  private final StructType schema;
+
+  @SafeVarargs
+  Table(List<String> keys, List<Column>... columns) {
+    this.keys = keys;
+    StructType type = new StructType();
+    for (List<Column> group : columns) {
+      for (Column column : group) {
+        type = type.add(column.name, column.type, true);
+      }
+    }
+    this.schema = type;
+  }
+
+  /** The folder in the run directory, and the word in {@code export --table}. */
+  public String label() {
+    String name = name().toLowerCase(Locale.ROOT);
+    return this == MOMENTS ? "_" + name : name;
+  }
+
+  /** The columns that tell rows apart, in the order that exports are sorted by. */
+  public List<String> keys() {
+    return keys;
+  }
+
+  /** The columns in their order. */
+  public StructType schema() {
+    return schema;
+  }
+
+  /** The tables that users read. */
+  public static List<Table> published() {
+    return List.of(POINTS, BANDS, LIMIT, TRAJECTORIES, REPLICAS, GRAPHS);
+  }
+
+  private record Column(String name, DataType type) {}
+
+  private static List<Column> text(String... names) {
+    return columns(StringType, names);
+  }
+
+  private static List<Column> numbers(String... names) {
+    return columns(DoubleType, names);
+  }
+
+  private static List<Column> ints(String... names) {
+    return columns(IntegerType, names);
+  }
+
+  private static List<Column> wholes(String... names) {
+    return columns(LongType, names);
+  }
+
+  private static List<Column> columns(DataType type, String... names) {
+    return List.of(names).stream().map(name -> new Column(name, type)).toList();
+  }
+}

@@ -1,0 +1,47 @@
+package smog.spark;
+
+import java.io.Closeable;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+
+/** The files that one task writes, one a table, made when the first row comes. */
+final class TableFiles implements Closeable {
+  private final String folder;
+  private final Configuration conf;
+  private final Map<Table, ParquetRows> open = new EnumMap<>(Table.class);
+  private final Map<String, String> files = new TreeMap<>();
+
+  TableFiles(String folder, Configuration conf) {
+    this.folder = folder;
+    this.conf = conf;
+    Storage.of(new Path(folder), conf);
+  }
+
+  void write(Table table, Object... row) {
+    open.computeIfAbsent(table, this::create).write(row);
+  }
+
+  private ParquetRows create(Table table) {
+    Path file = new Path(folder, table.label() + ".parquet");
+    files.put(table.label(), file.toString());
+    return new ParquetRows(file, table, conf);
+  }
+
+  /** Closes the files, and returns them by the label of their table. */
+  Map<String, String> closed() {
+    close();
+    return files;
+  }
+
+  @Override
+  public void close() {
+    try {
+      open.values().forEach(ParquetRows::close);
+    } finally {
+      open.clear();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package smog.stats;
+
+/**
+ * One cell of a point's bands. What is not there is NaN.
+ *
+ * @param lower of the pointwise interval; NaN where method says that there is none
+ * @param lowerSimultaneous of the interval that holds for all cells of the point together
+ * @param method {@code student-t}, or why there is no band
+ */
+public record Band(
+    int timeIndex,
+    int level,
+    Estimate estimate,
+    double lower,
+    double upper,
+    double lowerSimultaneous,
+    double upperSimultaneous,
+    Method method) {
+
+  /** How a cell's interval was made, or why there is none. */
+  public enum Method implements smog.model.Labelled {
+    /** Student's t on the units. */
+    STUDENT_T,
+    /** A single replica, or a single realisation of several asked for, says nothing of its error. */
+    NONE_ONE_UNIT,
+    /** All replicas agree: the normal theory has no variance to work with. */
+    NONE_NO_VARIANCE,
+    /** Too few counts for the normal theory. */
+    NONE_FEW_COUNTS
+  }
+}

@@ -1,0 +1,80 @@
+package smog.stats;
+
+import java.util.List;
+
+/**
+ * A mean with the spread of one replica and the error of the mean.
+ *
+ * <p>Replicas come in groups: one group when annealed or for one graph, one a realisation when
+ * quenched. With several groups the group is the unit of the error, since replicas of one graph
+ * are not independent (mean +- t_{G-1} s / sqrt(G)).
+ *
+ * @param mean over all replicas
+ * @param stdDev of one replica; NaN with a single replica
+ * @param stdError of the mean; NaN with a single unit
+ * @param units independent units behind the error: replicas, or realisations
+ */
+public record Estimate(double mean, double stdDev, double stdError, int units) {
+
+  /** Whether the normal theory has anything to work with: two units and some variance. */
+  public boolean hasError() {
+    return units >= 2 && stdError > 0;
+  }
+
+  /**
+   * The estimate of real values, added in the order given.
+   *
+   * @param groups at least one, each with as many values as the others
+   */
+  public static Estimate ofValues(List<double[]> groups) {
+    int count = groups.get(0).length;
+    double[] means = groups.stream().mapToDouble(Estimate::mean).toArray();
+    double mean = mean(means);
+    double within = 0;
+    for (int g = 0; g < means.length; g++) {
+      within += squares(groups.get(g), means[g]);
+    }
+    double between = squares(means, mean);
+    return of(mean, within, between, means.length, count);
+  }
+
+  /**
+   * The estimate from sums of squared deviations.
+   *
+   * @param within the squared deviations of replicas from their group's mean, over all groups
+   * @param between the squared deviations of the groups' means from the mean
+   * @param groups how many groups
+   * @param count replicas a group
+   */
+  static Estimate of(double mean, double within, double between, int groups, int count) {
+    double meanSquareWithin = count > 1 ? within / ((double) groups * (count - 1)) : 0;
+    if (groups == 1) {
+      double none = count > 1 ? 1 : Double.NaN;
+      return new Estimate(
+          mean,
+          none * Math.sqrt(meanSquareWithin),
+          none * Math.sqrt(meanSquareWithin / count),
+          count);
+    }
+    double ofMeans = between / (groups - 1);
+    double graphPart = Math.max(0, ofMeans - meanSquareWithin / count);
+    return new Estimate(
+        mean, Math.sqrt(meanSquareWithin + graphPart), Math.sqrt(ofMeans / groups), groups);
+  }
+
+  private static double mean(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum / values.length;
+  }
+
+  private static double squares(double[] values, double mean) {
+    double sum = 0;
+    for (double value : values) {
+      sum += (value - mean) * (value - mean);
+    }
+    return sum;
+  }
+}
