@@ -20,9 +20,7 @@ public record Components(long count, long largest, double degreeRatio) {
       return new Components(1, vertices, 1);
     }
     if (graph instanceof RingGraph ring) {
-      return ring.degree() > 0
-          ? new Components(1, vertices, 1)
-          : new Components(vertices, 1, 1);
+      return ring.degree() > 0 ? new Components(1, vertices, 1) : new Components(vertices, 1, 1);
     }
     return search(graph, Math.toIntExact(vertices));
   }
