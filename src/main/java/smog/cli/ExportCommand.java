@@ -66,7 +66,9 @@ final class ExportCommand implements Callable<Integer> {
       throw wrong("Parquet does not go to standard output: give --to FILE");
     }
     if (to != null && Files.exists(to)) {
-      spec.commandLine().getErr().println("smog: " + to + " is there already: give a new --to FILE");
+      spec.commandLine()
+          .getErr()
+          .println("smog: " + to + " is there already: give a new --to FILE");
       return ExitCode.REFUSED;
     }
     Export export = Export.of(directory, wanted);

@@ -17,9 +17,7 @@ record Failure(int code, String lines, Throwable cause) {
 
   static Failure ofUsage(CommandLine.ParameterException e) {
     return new Failure(
-        ExitCode.USAGE,
-        "smog: " + e.getMessage() + "; see smog " + command(e) + "--help",
-        e);
+        ExitCode.USAGE, "smog: " + e.getMessage() + "; see smog " + command(e) + "--help", e);
   }
 
   private static String command(CommandLine.ParameterException e) {

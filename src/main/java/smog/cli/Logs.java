@@ -9,8 +9,8 @@ import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.layout.PatternLayout;
 
 /**
- * Sends warnings to a file of the run directory when the launcher started smog; under a plain {@code
- * spark-submit} logging stays as the cluster has it.
+ * Sends warnings to a file of the run directory when the launcher started smog; under a plain
+ * {@code spark-submit} logging stays as the cluster has it.
  */
 final class Logs {
   private Logs() {}
@@ -28,7 +28,8 @@ final class Logs {
             .withFileName(Path.of(directory, "smog.log").toString())
             .withAppend(true)
             .withCreateOnDemand(true)
-            .setLayout(PatternLayout.newBuilder().withPattern("%d{ISO8601} %p %c{1}: %m%n%ex").build())
+            .setLayout(
+                PatternLayout.newBuilder().withPattern("%d{ISO8601} %p %c{1}: %m%n%ex").build())
             .setConfiguration(configuration)
             .build();
     appender.start();

@@ -2,7 +2,6 @@ package smog.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -49,11 +48,9 @@ public final class Main implements Runnable {
 
   /** Runs a command and exits with its code. */
   public static void main(String[] args) {
-    PrintStream out = utf8(FileDescriptor.out);
-    PrintStream err = utf8(FileDescriptor.err);
-    System.setOut(out);
-    System.setErr(err);
-    int code = execute(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    PrintWriter out = utf8(FileDescriptor.out);
+    PrintWriter err = utf8(FileDescriptor.err);
+    int code = execute(out, err, args);
     out.flush();
     err.flush();
     if (code != ExitCode.DONE || Boolean.getBoolean("smog.launcher")) {
@@ -76,7 +73,7 @@ public final class Main implements Runnable {
     return line.execute(args);
   }
 
-  private static PrintStream utf8(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
+  private static PrintWriter utf8(FileDescriptor descriptor) {
+    return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
   }
 }

@@ -5,15 +5,15 @@ import java.util.Locale;
 import smog.spark.Progress;
 
 /**
- * How far a run is, in a line: rewritten in place on a terminal, otherwise a plain line at most every
- * {@value #PLAIN_SECONDS} seconds, so that a batch job's log stays short.
+ * How far a run is, in a line: rewritten in place on a terminal, otherwise a plain line at most
+ * every {@value #PLAIN_SECONDS} seconds, so that a batch job's log stays short.
  */
 final class ProgressLine implements Progress {
   private static final long PLAIN_SECONDS = 30;
 
   private final PrintWriter err;
   private final boolean quiet;
-  private final boolean terminal = System.console() != null;
+  private final boolean terminal = Boolean.getBoolean("smog.terminal");
   private long lastNanos = System.nanoTime();
 
   ProgressLine(PrintWriter err, boolean quiet) {
@@ -26,7 +26,7 @@ final class ProgressLine implements Progress {
     long now = System.nanoTime();
     boolean due = now - lastNanos >= (terminal ? 1 : PLAIN_SECONDS) * 1_000_000_000L;
     boolean ended = done == all;
-    if (quiet || !(due || terminal && ended)) {
+    if (quiet || !(due || (terminal && ended))) {
       return;
     }
     lastNanos = now;

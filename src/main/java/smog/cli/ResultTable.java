@@ -10,8 +10,16 @@ final class ResultTable {
   private static final int MOST_POINTS = 60;
   private static final List<String> HEADER =
       List.of(
-          "servers", "degree", "rate", "choices", "largest gap", "+- error", "at time", "level",
-          "mean sojourn", "limit");
+          "servers",
+          "degree",
+          "rate",
+          "choices",
+          "largest gap",
+          "+- error",
+          "at time",
+          "level",
+          "mean sojourn",
+          "limit");
 
   private ResultTable() {}
 

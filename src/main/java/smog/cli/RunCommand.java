@@ -1,5 +1,6 @@
 package smog.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
@@ -30,7 +31,7 @@ final class RunCommand implements Callable<Integer> {
   private boolean quiet;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     Experiment experiment = experimentOptions.read();
     PrintWriter err = spec.commandLine().getErr();
     experiment.notes().forEach(note -> err.println("smog: note: " + note));

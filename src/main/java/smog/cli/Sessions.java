@@ -13,7 +13,9 @@ final class Sessions {
     conf.setIfMissing("spark.ui.showConsoleProgress", "false");
     conf.setIfMissing(
         "spark.sql.warehouse.dir",
-        java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse").toUri().toString());
+        java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse")
+            .toUri()
+            .toString());
     conf.setIfMissing("spark.sql.adaptive.enabled", "true");
     return SparkSession.builder().config(conf).appName("smog " + name).getOrCreate();
   }

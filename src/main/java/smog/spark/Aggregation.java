@@ -30,8 +30,8 @@ import smog.experiment.Point;
 /**
  * Makes points, bands and limit from what is committed, a point a group.
  *
- * <p>Sums of counts are decimals without a fraction, added exactly by Spark in whatever order;
- * real values are added in the order of realisation and replica.
+ * <p>Sums of counts are decimals without a fraction, added exactly by Spark in whatever order; real
+ * values are added in the order of realisation and replica.
  */
 final class Aggregation {
   private static final StructType SUMMARY =
@@ -59,9 +59,7 @@ final class Aggregation {
     KeyValueGroupedDataset<String, Row> replicas =
         TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
     Dataset<Row> summaries =
-        moments
-            .cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY))
-            .persist();
+        moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY)).persist();
     try {
       publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")));
       publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")));

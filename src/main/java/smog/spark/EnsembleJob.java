@@ -15,8 +15,8 @@ import scala.runtime.BoxedUnit;
 import smog.experiment.TaskPlan;
 
 /**
- * One Spark job for all tasks of a run, a partition a task, longest first, whose results come to the
- * driver as each task ends.
+ * One Spark job for all tasks of a run, a partition a task, longest first, whose results come to
+ * the driver as each task ends.
  *
  * <p>Spark hands over one result a partition, of the first attempt that ends well: retries and
  * speculation add nothing twice. No shuffle, so no partition waits for another.

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.deploy.SparkHadoopUtil;
-import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
@@ -21,7 +21,8 @@ import smog.experiment.TaskPlan;
  * Runs what is missing of an experiment into a directory, then makes the aggregate tables.
  *
  * <p>The directory is checked and claimed before Spark starts. Every task's rows are published as
- * soon as it ends; a killed run loses only what was in flight, and the same call goes on from there.
+ * soon as it ends; a killed run loses only what was in flight, and the same call goes on from
+ * there.
  */
 public final class EnsembleRun implements AutoCloseable {
   private final Experiment experiment;
@@ -70,10 +71,13 @@ public final class EnsembleRun implements AutoCloseable {
       Duration wall = Duration.between(start, Instant.now());
       run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
     }
-    return new Outcome(Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::toString).toList());
+    return new Outcome(
+        Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::toString).toList());
   }
 
-  /** What a run came to: where it is, the rows of its points table, and the replicas that failed. */
+  /**
+   * What a run came to: where it is, the rows of its points table, and the replicas that failed.
+   */
   public record Outcome(String directory, List<Row> points, List<String> failures) {}
 
   private List<Commit.Failure> simulate(

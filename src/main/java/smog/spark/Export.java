@@ -2,13 +2,12 @@ package smog.spark;
 
 import static org.apache.spark.sql.functions.col;
 
-import java.util.List;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import org.apache.commons.io.FileUtils;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
@@ -58,16 +57,18 @@ public final class Export {
 
   /** Writes the rows to one Parquet file, which appears when it is whole. */
   public void toParquet(SparkSession spark, Path file) {
+    Configuration conf = spark.sparkContext().hadoopConfiguration();
     Path staged = file.resolveSibling("." + file.getFileName() + ".parts");
+    org.apache.hadoop.fs.Path local = new org.apache.hadoop.fs.Path(staged.toUri());
     try {
-      rows(spark).coalesce(1).write().option("compression", "zstd").parquet(staged.toUri().toString());
+      rows(spark).coalesce(1).write().option("compression", "zstd").parquet(local.toString());
       try (var parts = Files.newDirectoryStream(staged, "part-*.parquet")) {
         Files.move(parts.iterator().next(), file, StandardCopyOption.ATOMIC_MOVE);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {
-      FileUtils.deleteQuietly(staged.toFile());
+      Storage.of(local, conf).delete(local);
     }
   }
 }

@@ -5,11 +5,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Values that tasks of one JVM share and can make again: graphs of a realisation, limits of a point.
+ * Values that tasks of one JVM share and can make again: graphs of a realisation, limits of a
+ * point.
  *
- * <p>Each is made once while memory lasts, by one task, while others that want it wait; under memory
- * pressure it is dropped. Thread-safe. Values are functions of their keys, so sharing changes no
- * result.
+ * <p>Each is made once while memory lasts, by one task, while others that want it wait; under
+ * memory pressure it is dropped. Thread-safe. Values are functions of their keys, so sharing
+ * changes no result.
  */
 final class JvmCache<K, V> {
   private final ConcurrentHashMap<K, Slot<V>> slots = new ConcurrentHashMap<>();

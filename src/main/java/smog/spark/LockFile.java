@@ -54,7 +54,7 @@ final class LockFile implements Closeable {
     }
 
     static Optional<Owner> parse(String text) {
-      String[] fields = text.strip().split("\\s+");
+      String[] fields = text.strip().split(" ", -1);
       if (fields.length != 4 || !fields[1].matches("\\d{1,18}")) {
         return Optional.empty();
       }

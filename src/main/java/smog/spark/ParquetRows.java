@@ -65,6 +65,7 @@ final class ParquetRows implements Closeable {
     }
 
     @Override
+    @SuppressWarnings("deprecation") // still abstract
     protected WriteSupport<Object[]> getWriteSupport(Configuration conf) {
       return new RowSupport(schema);
     }

@@ -48,7 +48,8 @@ final class PointSummary {
   }
 
   /** What of an experiment a summary depends on. */
-  record Settings(String name, Law law, int realisations, int replicas, double confidence, int levels)
+  record Settings(
+      String name, Law law, int realisations, int replicas, double confidence, int levels)
       implements java.io.Serializable {
     static Settings of(Experiment experiment) {
       return new Settings(
@@ -71,8 +72,8 @@ final class PointSummary {
     List<Band> bands = complete ? bands() : List.of();
     return RowFactory.create(
         complete ? pointRow(bands) : failedRow(),
-        bands.stream().map(this::bandRow).toList(),
-        limitRows());
+        Rows.list(bands.stream().map(this::bandRow).toList()),
+        Rows.list(limitRows()));
   }
 
   private List<Band> bands() {
@@ -91,10 +92,7 @@ final class PointSummary {
           row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
     }
     return new Bands(
-            point.family().servers(),
-            settings.realisations,
-            settings.replicas,
-            settings.confidence)
+            point.family().servers(), settings.realisations, settings.replicas, settings.confidence)
         .of(cells);
   }
 
@@ -137,7 +135,9 @@ final class PointSummary {
 
   /** What the interval is for: with one realisation, the mean given this graph. */
   private String intervalFor() {
-    return settings.law == Law.ANNEALED || settings.realisations > 1 ? "annealed-mean" : "given-graph";
+    return settings.law == Law.ANNEALED || settings.realisations > 1
+        ? "annealed-mean"
+        : "given-graph";
   }
 
   private List<Row> limitRows() {

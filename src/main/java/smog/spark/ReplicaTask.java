@@ -60,8 +60,7 @@ final class ReplicaTask implements Serializable {
 
   /** Runs the plan; what it wrote is in the commit's files, in the staging area. */
   Commit run(TaskPlan plan, TaskContext context) {
-    String folder =
-        staging + "/" + context.partitionId() + "-" + context.taskAttemptId();
+    String folder = staging + "/" + context.partitionId() + "-" + context.taskAttemptId();
     boolean lastAttempt = context.attemptNumber() + 1 >= mostAttempts;
     List<Commit.Done> done = new ArrayList<>();
     List<Commit.Failure> failed = new ArrayList<>();

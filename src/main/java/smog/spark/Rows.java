@@ -1,7 +1,10 @@
 package smog.spark;
 
+import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import scala.collection.immutable.Seq;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** Rows of the aggregate tables: what is not a number is null. */
 final class Rows {
@@ -15,5 +18,10 @@ final class Rows {
       }
     }
     return RowFactory.create(cells);
+  }
+
+  /** A list as the value of an array column. */
+  static Seq<Row> list(List<Row> rows) {
+    return CollectionConverters.asScala(rows).toSeq();
   }
 }

@@ -54,7 +54,9 @@ final class RunDirectory implements Closeable {
     return new RunDirectory(root, storage, null);
   }
 
-  /** Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs. */
+  /**
+   * Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs.
+   */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
     Path root = Storage.path(directory);
     Storage storage = Storage.of(root, conf);

@@ -162,14 +162,17 @@ final class Storage {
     }
   }
 
-  /** Reads what writeJson() wrote; throws UncheckedIOException that names the file if it is damaged. */
+  /**
+   * Reads what writeJson() wrote; throws UncheckedIOException that names the file if it is damaged.
+   */
   <T> T readJson(Path path, Class<T> type) {
     String text = read(path);
     try {
       return JSON.readValue(text, type);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(
-          show(path) + ":" + e.getLocation().getLineNr() + ": damaged: " + e.getOriginalMessage(), e);
+          show(path) + ":" + e.getLocation().getLineNr() + ": damaged: " + e.getOriginalMessage(),
+          e);
     }
   }
 

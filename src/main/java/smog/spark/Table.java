@@ -12,6 +12,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /** The tables of a run: names, columns and the columns that a row is known by. */
+@SuppressWarnings("ImmutableEnumChecker") // neither lists nor schema are ever changed
 public enum Table {
   POINTS(
       List.of("point"),

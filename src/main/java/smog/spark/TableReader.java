@@ -10,15 +10,11 @@ final class TableReader {
   private TableReader() {}
 
   static Dataset<Row> read(SparkSession spark, RunDirectory run, Table table) {
-    List<String> files =
-        run.files(table).stream().map(path -> literal(path.toString())).toList();
+    List<String> files = run.files(table).stream().map(path -> literal(path.toString())).toList();
     if (files.isEmpty()) {
       return spark.createDataFrame(List.of(), table.schema());
     }
-    return spark
-        .read()
-        .schema(table.schema())
-        .parquet(files.toArray(String[]::new));
+    return spark.read().schema(table.schema()).parquet(files.toArray(String[]::new));
   }
 
   /** A path as Spark has to be told it, so that its signs are no pattern. */

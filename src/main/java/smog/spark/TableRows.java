@@ -7,7 +7,10 @@ import smog.graph.Graph;
 final class TableRows {
   private TableRows() {}
 
-  /** A row of {@code graphs}; components are not counted here, they would cost as much as a run. */
+  /**
+   * A row of the table of graphs; components are not counted here, they would cost as much as a
+   * run.
+   */
   static Object[] graph(String point, int realisation, Integer replica, Graph graph) {
     DegreeSummary degrees = DegreeSummary.of(graph);
     return new Object[] {

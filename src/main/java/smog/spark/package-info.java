@@ -1,7 +1,8 @@
 /**
- * The ensemble on Spark: tasks of replicas, the run directory and its commits, aggregation to bands.
+ * The ensemble on Spark: tasks of replicas, the run directory and its commits, aggregation to
+ * bands.
  *
- * <p>Thin on purpose: what can be computed without Spark lives below, in {@code sim}, {@code stats},
- * {@code theory} and {@code experiment}. Only {@code cli} uses it.
+ * <p>Thin on purpose: what can be computed without Spark lives below, in {@code sim}, {@code
+ * stats}, {@code theory} and {@code experiment}. Only {@code cli} uses it.
  */
 package smog.spark;

@@ -21,7 +21,9 @@ public record Band(
   public enum Method implements smog.model.Labelled {
     /** Student's t on the units. */
     STUDENT_T,
-    /** A single replica, or a single realisation of several asked for, says nothing of its error. */
+    /**
+     * A single replica, or a single realisation of several asked for, says nothing of its error.
+     */
     NONE_ONE_UNIT,
     /** All replicas agree: the normal theory has no variance to work with. */
     NONE_NO_VARIANCE,

@@ -72,7 +72,8 @@ public final class Bands {
     if (!estimate.hasError()) {
       return Method.NONE_NO_VARIANCE;
     }
-    BigInteger all = BigInteger.valueOf(servers).multiply(BigInteger.valueOf((long) groups * count));
+    BigInteger all =
+        BigInteger.valueOf(servers).multiply(BigInteger.valueOf((long) groups * count));
     BigInteger fewer = total.min(all.subtract(total));
     return fewer.compareTo(BigInteger.valueOf(FEWEST)) < 0
         ? Method.NONE_FEW_COUNTS

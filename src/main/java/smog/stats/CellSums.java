@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * The exact sums of one cell, a time and level of a point, by group of replicas.
  *
- * <p>Variances are formed in integers and rounded once at the end, so they are never negative and do
- * not depend on the order of anything.
+ * <p>Variances are formed in integers and rounded once at the end, so they are never negative and
+ * do not depend on the order of anything.
  */
 public final class CellSums {
   private static final MathContext ROUNDING = MathContext.DECIMAL64;
@@ -42,7 +42,7 @@ public final class CellSums {
    * @param servers N
    * @param count replicas in each group
    */
-  Estimate estimate(long servers, int count) {
+  public Estimate estimate(long servers, int count) {
     BigInteger r = BigInteger.valueOf(count);
     BigInteger g = BigInteger.valueOf(sums.length);
     BigInteger total = total();

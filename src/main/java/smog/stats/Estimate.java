@@ -6,8 +6,8 @@ import java.util.List;
  * A mean with the spread of one replica and the error of the mean.
  *
  * <p>Replicas come in groups: one group when annealed or for one graph, one a realisation when
- * quenched. With several groups the group is the unit of the error, since replicas of one graph
- * are not independent (mean +- t_{G-1} s / sqrt(G)).
+ * quenched. With several groups the group is the unit of the error, since replicas of one graph are
+ * not independent (mean +- t_{G-1} s / sqrt(G)).
  *
  * @param mean over all replicas
  * @param stdDev of one replica; NaN with a single replica
