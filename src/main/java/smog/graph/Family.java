@@ -1,6 +1,7 @@
 package smog.graph;
 
 import java.io.Serializable;
+import java.util.Locale;
 import smog.random.Xoshiro256;
 
 /**
@@ -27,8 +28,22 @@ public sealed interface Family extends Serializable {
   /** A graph of this law; a family that is not random draws nothing. */
   Graph sample(Xoshiro256 random);
 
-  /** About how many bytes a sampled graph takes while it is made. */
+  /** About how many bytes a sampled graph takes while it is made, at the peak. */
   long bytes();
+
+  /**
+   * How many directed edges a sampled graph stores, at most; 0 where they follow from a formula.
+   */
+  double storedEdges();
+
+  /**
+   * Refuses graphs that no machine holds: more than 2^31-9 servers or stored directed edges.
+   *
+   * @throws IllegalArgumentException with the family, its size and the bytes that it would take
+   */
+  default void requireRepresentable() {
+    Capacity.require(this, storedEdges());
+  }
 
   /** The complete graph. */
   record Complete(long servers) implements Family {
@@ -53,6 +68,7 @@ public sealed interface Family extends Serializable {
 
     @Override
     public Graph sample(Xoshiro256 random) {
+      requireRepresentable();
       return new CompleteGraph(servers);
     }
 
@@ -60,11 +76,241 @@ public sealed interface Family extends Serializable {
     public long bytes() {
       return 0;
     }
+
+    @Override
+    public double storedEdges() {
+      return 0;
+    }
+  }
+
+  /**
+   * G(N, p) with p = c/(N-1), so that c is exactly the mean degree (P. Erdős, A. Rényi 1959; E.
+   * Gilbert 1959).
+   *
+   * @param meanDegree c, from 0 to N-1
+   */
+  record ErdosRenyi(long servers, double meanDegree) implements Family {
+    public ErdosRenyi {
+      requireServers(servers);
+      requireDegree("mean-degree", meanDegree, servers);
+    }
+
+    /** The probability of each edge. */
+    public double edgeProbability() {
+      return servers == 1 ? 0 : meanDegree / (servers - 1);
+    }
+
+    @Override
+    public String name() {
+      return "erdos-renyi";
+    }
+
+    @Override
+    public boolean random() {
+      return true;
+    }
+
+    @Override
+    public Graph sample(Xoshiro256 random) {
+      requireRepresentable();
+      return ErdosRenyiSampler.sample((int) servers, edgeProbability(), random);
+    }
+
+    @Override
+    public long bytes() {
+      return Capacity.bytes(6 * storedEdges() + 8.0 * servers);
+    }
+
+    @Override
+    public double storedEdges() {
+      return 2 * Capacity.atMost(0.5 * servers * (servers - 1), edgeProbability());
+    }
+  }
+
+  /**
+   * A uniform simple graph in which every server has the same degree; see the sampler's page on how
+   * near to uniform.
+   *
+   * @param degree from 0 to N-1; N times degree is even
+   */
+  record RandomRegular(long servers, int degree) implements Family {
+    public RandomRegular {
+      requireServers(servers);
+      requireDegree("degree", degree, servers);
+      if (servers % 2 != 0 && degree % 2 != 0) {
+        throw new IllegalArgumentException(
+            servers + " x " + degree + " is odd: servers times degree must be even");
+      }
+    }
+
+    @Override
+    public String name() {
+      return "random-regular";
+    }
+
+    @Override
+    public double meanDegree() {
+      return degree;
+    }
+
+    @Override
+    public boolean random() {
+      return degree > 0 && degree < servers - 1;
+    }
+
+    @Override
+    public Graph sample(Xoshiro256 random) {
+      requireRepresentable();
+      return RandomRegularSampler.sample((int) servers, degree, random);
+    }
+
+    @Override
+    public long bytes() {
+      return Capacity.bytes(8 * storedEdges() + 8.0 * servers);
+    }
+
+    @Override
+    public double storedEdges() {
+      return degree == servers - 1 ? 0 : (double) servers * degree;
+    }
+  }
+
+  /**
+   * The ring in which each server has half of its neighbours next to it on either side.
+   *
+   * @param degree even, below N
+   */
+  record Ring(long servers, int degree) implements Family {
+    public Ring {
+      requireServers(servers);
+      if (degree < 0 || degree % 2 != 0) {
+        throw new IllegalArgumentException(
+            "degree is " + degree + ": it must be even, half on each side");
+      }
+      if (degree >= servers) {
+        throw new IllegalArgumentException(
+            "degree is " + degree + " at N = " + servers + ": it must be below N");
+      }
+    }
+
+    @Override
+    public String name() {
+      return "ring";
+    }
+
+    @Override
+    public double meanDegree() {
+      return degree;
+    }
+
+    @Override
+    public boolean random() {
+      return false;
+    }
+
+    @Override
+    public Graph sample(Xoshiro256 random) {
+      requireRepresentable();
+      return new RingGraph(servers, degree);
+    }
+
+    @Override
+    public long bytes() {
+      return 0;
+    }
+
+    @Override
+    public double storedEdges() {
+      return 0;
+    }
+  }
+
+  /**
+   * A graph that was read from a file.
+   *
+   * <p>Two of them are equal when their graphs are, wherever they were read from.
+   *
+   * @param label where it comes from, for people
+   * @param digest {@link GraphDigest} of the graph
+   */
+  record FromFile(Graph graph, String label, String digest) implements Family {
+    /** The family of one graph, in time linear in its edges. */
+    public FromFile(Graph graph, String label) {
+      this(graph, label, GraphDigest.of(graph));
+    }
+
+    @Override
+    public String name() {
+      return "file";
+    }
+
+    @Override
+    public long servers() {
+      return graph.vertices();
+    }
+
+    @Override
+    public double meanDegree() {
+      return 2 * graph.edges() / graph.vertices();
+    }
+
+    @Override
+    public boolean random() {
+      return false;
+    }
+
+    @Override
+    public Graph sample(Xoshiro256 random) {
+      return graph;
+    }
+
+    @Override
+    public long bytes() {
+      return Capacity.bytes(4 * storedEdges() + 4.0 * servers());
+    }
+
+    @Override
+    public double storedEdges() {
+      return 2 * graph.edges();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof FromFile file && file.digest.equals(digest);
+    }
+
+    @Override
+    public int hashCode() {
+      return digest.hashCode();
+    }
   }
 
   private static void requireServers(long servers) {
     if (servers < 1) {
       throw new IllegalArgumentException("servers is " + servers + ": give a whole number from 1");
+    }
+  }
+
+  private static void requireDegree(String key, double degree, long servers) {
+    if (degree > servers - 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s is %s at N = %d: it cannot be above N-1 = %d",
+              key,
+              Capacity.number(degree),
+              servers,
+              servers - 1));
+    }
+    if (!(degree >= 0)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s is %s at N = %d: give a number from 0 to N-1 = %d",
+              key,
+              Capacity.number(degree),
+              servers,
+              servers - 1));
     }
   }
 }

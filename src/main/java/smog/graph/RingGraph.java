@@ -8,6 +8,13 @@ package smog.graph;
  * @param degree even
  */
 public record RingGraph(long vertices, int degree) implements Graph {
+  public RingGraph {
+    if (degree < 0 || degree % 2 != 0 || degree >= vertices) {
+      throw new IllegalArgumentException(
+          "no ring of degree " + degree + " on " + vertices + " vertices: even and below them");
+    }
+  }
+
   @Override
   public double edges() {
     return 0.5 * vertices * degree;
