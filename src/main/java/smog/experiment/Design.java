@@ -36,7 +36,8 @@ final class Design {
   /** All cells, each with a value for every key that is given and can be read. */
   List<Map<String, Value>> cells() {
     List<Axis> axes = axes();
-    double size = axes.stream().mapToDouble(a -> Math.max(1, a.rows().size())).reduce(1, (a, b) -> a * b);
+    double size =
+        axes.stream().mapToDouble(a -> Math.max(1, a.rows().size())).reduce(1, (a, b) -> a * b);
     if (size > MOST) {
       problems.add(
           settings.top(),
@@ -108,8 +109,7 @@ final class Design {
       if (Arrays.asList(row).contains(null)) {
         continue;
       }
-      Place first =
-          seen.putIfAbsent(Arrays.stream(row).map(Value::same).toList(), row[0].place());
+      Place first = seen.putIfAbsent(Arrays.stream(row).map(Value::same).toList(), row[0].place());
       if (first != null) {
         problems.add(
             row[0].place(),
@@ -172,7 +172,13 @@ final class Design {
       if (length >= 0 && values.items().size() != length) {
         throw new Refusal(
             item.place(),
-            key + " has " + values.items().size() + " values and " + keys.get(0) + " " + length
+            key
+                + " has "
+                + values.items().size()
+                + " values and "
+                + keys.get(0)
+                + " "
+                + length
                 + ": zipped lists are of equal length");
       }
       length = values.items().size();

@@ -124,7 +124,9 @@ public final class ExperimentReader {
     settings
         .value("replicas.until.half-width")
         .ifPresent(
-            n -> problems.take("replicas.until.half-width", n, v -> Scalars.positive(v, 1, expected)));
+            n ->
+                problems.take(
+                    "replicas.until.half-width", n, v -> Scalars.positive(v, 1, expected)));
     settings.value("replicas.at-most").ifPresent(n -> count("replicas.at-most", n));
     problems.add(
         settings.place("replicas.until"),
@@ -242,9 +244,11 @@ public final class ExperimentReader {
             .map(n -> Numbers.canonical(Numbers.decimal((Node.Scalar) n, "")))
             .orElse("0.95");
     identity.put("bands.confidence", confidence);
-    identity.put("bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
+    identity.put(
+        "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
-    identity.put("store.trajectories", word("store.trajectories", List.of("all", "none"), List.of()));
+    identity.put(
+        "store.trajectories", word("store.trajectories", List.of("all", "none"), List.of()));
     identity.put("estimator", word("estimator", List.of("auto", "plain"), List.of()));
     return identity;
   }

@@ -63,7 +63,8 @@ final class Families {
     }
     long servers = first.as(Long.class);
     if (name.equals("complete")) {
-      return new GraphPart(new Family.Complete(servers), "family=complete servers=" + servers, null);
+      return new GraphPart(
+          new Family.Complete(servers), "family=complete servers=" + servers, null);
     }
     Rule rule = last.as(Rule.class);
     double value = value(rule, servers, last.place());

@@ -19,7 +19,8 @@ final class Names {
 
   static String read(Node node) {
     Node.Scalar scalar =
-        Scalars.scalar(node, "a name, in quotes if it is a word such as null, for the run's folder");
+        Scalars.scalar(
+            node, "a name, in quotes if it is a word such as null, for the run's folder");
     String name = scalar.text();
     String fault = fault(name);
     if (fault != null) {
@@ -41,7 +42,8 @@ final class Names {
     String unsafe =
         name.codePoints()
             .filter(Names::unsafe)
-            .mapToObj(c -> c < 0x20 ? String.format(Locale.ROOT, "U+%04X", c) : Character.toString(c))
+            .mapToObj(
+                c -> c < 0x20 ? String.format(Locale.ROOT, "U+%04X", c) : Character.toString(c))
             .findFirst()
             .orElse(null);
     if (unsafe != null) {

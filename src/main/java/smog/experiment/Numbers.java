@@ -16,7 +16,8 @@ final class Numbers {
   private static final Pattern DECIMAL =
       Pattern.compile("[+-]?(" + DIGITS + ")?(\\.(?:" + DIGITS + ")?)?(?:[eE]([+-]?\\d{1,9}))?");
   private static final Pattern LOOKS_NUMERIC =
-      Pattern.compile("[+-]?(\\.?[0-9_][0-9_.,:']*([eE][+-]?[0-9_.,]*)?|0[xXoObB]\\w*|\\.(?i:inf|nan))");
+      Pattern.compile(
+          "[+-]?(\\.?[0-9_][0-9_.,:']*([eE][+-]?[0-9_.,]*)?|0[xXoObB]\\w*|\\.(?i:inf|nan))");
   private static final Pattern COMMA = Pattern.compile("([+-]?\\d+),(\\d+)");
 
   private Numbers() {}

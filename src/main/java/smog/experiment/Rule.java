@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import com.ezylang.evalex.BaseException;
+import com.ezylang.evalex.EvaluationException;
 import com.ezylang.evalex.Expression;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -51,8 +52,8 @@ final class Rule {
     try {
       Expression expression = new Expression(text, RuleMath.CONFIGURATION);
       expression.validate();
-      expression.with("N", BigDecimal.TWO).evaluate();
-    } catch (com.ezylang.evalex.EvaluationException e) {
+      expression.with("N", BigDecimal.valueOf(2)).evaluate();
+    } catch (EvaluationException e) {
       if (!e.getMessage().startsWith(RuleMath.VALUE)) {
         throw wrong(scalar, tokens, e);
       }
@@ -126,8 +127,7 @@ final class Rule {
         tokens.add(token);
         at = matcher.end();
       } else {
-        throw at(
-            scalar, at, Words.quoted(text.substring(at, at + 1)) + " has no place in a rule");
+        throw at(scalar, at, Words.quoted(text.substring(at, at + 1)) + " has no place in a rule");
       }
     }
     return tokens;

@@ -144,8 +144,7 @@ final class RuleMath {
     @Override
     public EvaluationValue evaluate(Expression expression, Token token, EvaluationValue... values)
         throws EvaluationException {
-      double result =
-          function.applyAsDouble(number(token, values[0]), number(token, values[1]));
+      double result = function.applyAsDouble(number(token, values[0]), number(token, values[1]));
       return value(expression, token, result);
     }
   }
@@ -164,9 +163,7 @@ final class RuleMath {
     }
   }
 
-  @InfixOperator(
-      precedence = OperatorIfc.OPERATOR_PRECEDENCE_POWER_HIGHER,
-      leftAssociative = false)
+  @InfixOperator(precedence = OperatorIfc.OPERATOR_PRECEDENCE_POWER_HIGHER, leftAssociative = false)
   private static final class Power extends Binary {
     Power() {
       super(FastMath::pow);

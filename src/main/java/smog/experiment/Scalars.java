@@ -26,8 +26,7 @@ final class Scalars {
     Node.Scalar scalar = scalar(node, expected);
     BigDecimal number = Numbers.decimal(scalar, expected);
     if (number.stripTrailingZeros().scale() > 0) {
-      throw new Refusal(
-          scalar.place(), scalar.kind() + " is not a whole number: give " + expected);
+      throw new Refusal(scalar.place(), scalar.kind() + " is not a whole number: give " + expected);
     }
     boolean inside =
         number.compareTo(BigDecimal.valueOf(least)) >= 0

@@ -52,8 +52,7 @@ final class Schema {
   static final List<String> UNTIL = List.of("replicas.until.half-width", "replicas.at-most");
 
   static final Set<String> KEYS =
-      Set.copyOf(
-          Stream.of(SWEPT, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
+      Set.copyOf(Stream.of(SWEPT, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =

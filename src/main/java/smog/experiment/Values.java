@@ -104,8 +104,7 @@ final class Values {
       case "tails" -> tails(value);
       default ->
           throw new Refusal(
-              key.place(),
-              key.kind() + " is no start: give one of " + String.join(", ", STARTS));
+              key.place(), key.kind() + " is no start: give one of " + String.join(", ", STARTS));
     };
   }
 

@@ -116,7 +116,8 @@ final class YamlTree {
     }
     Node node = anchors.get(anchor);
     if (node == null) {
-      throw new Refusal(place, "there is no &" + anchor + " before *" + anchor + ": write the value");
+      throw new Refusal(
+          place, "there is no &" + anchor + " before *" + anchor + ": write the value");
     }
     return node instanceof Node.Scalar scalar
         ? new Node.Scalar(scalar.text(), scalar.plain(), place)

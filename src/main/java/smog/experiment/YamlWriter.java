@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 /** Writes nodes as YAML that reads back as the same nodes: two levels of keys, the rest inline. */
 final class YamlWriter {
   private static final Pattern SAFE =
-      Pattern.compile("(?:[\\p{L}\\p{N}_(./~+]|-(?=[0-9.]))(?:[\\p{L}\\p{N} _()./~+*^=<>@;$%&|!-]*"
-          + "[\\p{L}\\p{N}_()./~+*^])?");
+      Pattern.compile(
+          "(?:[\\p{L}\\p{N}_(./~+]|-(?=[0-9.]))(?:[\\p{L}\\p{N} _()./~+*^=<>@;$%&|!-]*"
+              + "[\\p{L}\\p{N}_()./~+*^])?");
 
   private YamlWriter() {}
 
