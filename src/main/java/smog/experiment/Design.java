@@ -130,9 +130,7 @@ final class Design {
     if (node instanceof Node.Items list && list.items().isEmpty()) {
       problems.add(node.place(), key, "is an empty list: give at least one value");
     }
-    if (problems.take(key, node, n -> Values.refuseDecimalCommas(key, n)).isEmpty()) {
-      return values;
-    }
+    problems.take(key, node, n -> Values.refuseDecimalCommas(key, n));
     Function<Node, Value> reader = Values.reader(key, path);
     for (Node item : Settings.listed(node)) {
       values.add(problems.take(key, item, reader).orElse(null));

@@ -81,7 +81,7 @@ final class Schema {
   }
 
   /** The keys and sections right below a section that exists, of the top otherwise. */
-  private static TreeSet<String> sorted(String prefix) {
+  private static Set<String> sorted(String prefix) {
     TreeSet<String> found = new TreeSet<>();
     for (String key : KEYS) {
       if (key.startsWith(prefix)) {

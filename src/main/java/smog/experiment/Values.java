@@ -29,7 +29,7 @@ final class Values {
     Map<String, Function<Node, Value>> readers =
         Map.ofEntries(
             Map.entry("graph.family", Values::family),
-            Map.entry("graph.servers", n -> number(Scalars.whole(n, 1, Families.MOST_SERVERS), n)),
+            Map.entry("graph.servers", Values::servers),
             Map.entry("graph.mean-degree", n -> rule(n, DEGREE)),
             Map.entry("graph.degree", n -> wholeRule(n)),
             Map.entry("graph.path", path),
@@ -45,6 +45,18 @@ final class Values {
   private static Value family(Node node) {
     String word = Scalars.word(node, Families.NAMES);
     return new Value(word, word, node.place());
+  }
+
+  private static Value servers(Node node) {
+    long servers = Scalars.whole(node, 1, Long.MAX_VALUE);
+    if (servers > Families.MOST_SERVERS) {
+      throw new Refusal(
+          node.place(),
+          node.kind()
+              + " is out of range: the simulator holds every server, so give a whole number from 1 to "
+              + Families.MOST_SERVERS);
+    }
+    return number(servers, node);
   }
 
   private static Value number(long number, Node node) {

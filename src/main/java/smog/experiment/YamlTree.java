@@ -42,7 +42,7 @@ final class YamlTree {
   private final Iterator<Event> events;
   private final Map<String, Node> anchors = new HashMap<>();
   private final Set<String> open = new HashSet<>();
-  private final Map<Node, Long> sizes = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Long> sizes = new IdentityHashMap<>();
 
   private YamlTree(String text, Place top) {
     this.top = top;
