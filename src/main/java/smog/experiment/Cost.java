@@ -1,0 +1,94 @@
+package smog.experiment;
+
+import org.apache.commons.math3.util.FastMath;
+import smog.graph.Family;
+import smog.model.Model;
+import smog.model.Start;
+
+/**
+ * What one replica of a point costs, estimated from its parameters alone.
+ *
+ * <p>The estimates steer packing and the plan's table; no result depends on them.
+ *
+ * @param events arrivals and departures of a replica, about N (1 + arrival rate) T
+ * @param edges undirected edges of a graph that has to be drawn, 0 where it needs no drawing
+ * @param graphNanos time to draw a graph
+ * @param replicaNanos time of a replica, its graph included when annealed
+ * @param levels levels that the tail counts are expected to have
+ * @param bytes memory of a running task: graph, queues, recorded counts
+ * @param rowBytes disk of a replica's rows in the tables
+ */
+public record Cost(
+    double events,
+    double edges,
+    double graphNanos,
+    double replicaNanos,
+    double levels,
+    double bytes,
+    double rowBytes) {
+
+  private static final double EVENT_NANOS = 40;
+  private static final double CHOICE_NANOS = 12;
+  private static final double EDGE_NANOS = 80;
+  private static final double REPLICA_NANOS = 5_000;
+  private static final double COUNT_NANOS = 60;
+
+  private static final double REPLICA_ROW_BYTES = 160;
+  private static final double GRAPH_ROW_BYTES = 60;
+  private static final double TIME_ROW_BYTES = 10;
+  private static final double COUNT_BYTES_ON_DISK = 3;
+  private static final double MOST_LEVELS = 1e8;
+
+  /** The cost of one replica of a point. */
+  public static Cost of(Point point, boolean keepTrajectories) {
+    Family family = point.family();
+    Model model = point.model();
+    double servers = family.servers();
+    double horizon = point.grid().horizon().doubleValue();
+    double events = servers * (1 + model.arrivalRate()) * horizon;
+    double looks = FastMath.min(model.choices(), servers);
+    double eventNanos = EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2);
+    double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
+    double levels = levels(model, servers, horizon);
+    double counts = point.grid().size() * levels;
+    double graphNanos = EDGE_NANOS * edges;
+    double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts;
+    double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
+    return new Cost(
+        events,
+        edges,
+        graphNanos,
+        own + (point.law() == Law.ANNEALED ? graphNanos : 0),
+        levels,
+        family.bytes() + Integer.BYTES * servers + Long.BYTES * counts,
+        REPLICA_ROW_BYTES
+            + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
+            + (keepTrajectories ? rows : 0));
+  }
+
+  /** About how many levels are ever reached: the start's, and those of the run. */
+  private static double levels(Model model, double servers, double horizon) {
+    double start =
+        model.start() instanceof Start.Tasks tasks ? tasks.each() : reach(model, servers, true);
+    double rate = model.arrivalRate();
+    double growth = FastMath.max(0, rate - 1) * horizon;
+    double spread = FastMath.log(servers + 2) * (1 + FastMath.sqrt((1 + rate) * horizon));
+    double own =
+        model.stable() ? FastMath.min(reach(model, servers, false), spread) : growth + spread;
+    return FastMath.min(MOST_LEVELS, 1 + start + FastMath.min(own, 1 + servers * rate * horizon));
+  }
+
+  /** The first level that fewer than a tenth of a server has, at the start or in the limit. */
+  private static double reach(Model model, double servers, boolean start) {
+    int level = 1;
+    while (level < 10_000
+        && servers
+                * (start
+                    ? model.startTail(level)
+                    : smog.model.FixedPoint.tail(level, model.arrivalRate(), model.choices()))
+            > 0.1) {
+      level++;
+    }
+    return level - 1;
+  }
+}

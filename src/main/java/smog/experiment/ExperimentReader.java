@@ -1,0 +1,255 @@
+package smog.experiment;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import smog.model.Labelled;
+import smog.model.TimeGrid;
+
+/**
+ * Reads experiments from YAML.
+ *
+ * <p>Scalars are taken from their text, never as YAML 1.1 resolves them: {@code no} is a name, 1e3
+ * is 1000, 010 is refused. Lists of {@code graph} and {@code model} keys are swept; the design is
+ * their cross product, or pairs with {@code zip} ({@code zip: [[graph.servers,
+ * graph.mean-degree]]}). A rule for a degree that must be whole is rounded to the nearest whole
+ * number (of a ring: even number; of a random regular graph with N odd: up to an even one), and a
+ * note says so.
+ */
+public final class ExperimentReader {
+  private static final double LONGEST = 1e12;
+
+  private final List<String> notes = new ArrayList<>();
+  private final Set<String> roundings = new LinkedHashSet<>();
+  private final Problems problems = new Problems();
+  private Settings settings;
+
+  private ExperimentReader() {}
+
+  /**
+   * The experiment of a file.
+   *
+   * @param overrides {@code key=value} each, in their order: the value is YAML, and stands in for
+   *     what the file says
+   * @throws InvalidExperimentException with all that is wrong, each with its place
+   */
+  public static Experiment read(Path file, List<String> overrides) {
+    Place top = Place.top(file.toString(), 0);
+    Node document = YamlTree.compose(YamlText.read(file), top);
+    if (!(document instanceof Node.Mapping root)) {
+      throw Problems.only(
+          document.place().toString(),
+          document.kind() + " is no experiment: give keys and values, such as name: first");
+    }
+    return new ExperimentReader().read(file, root, overrides);
+  }
+
+  private Experiment read(Path file, Node.Mapping written, List<String> overrides) {
+    Node.Mapping root = new Overrides(problems, notes).apply(written, overrides);
+    settings = Settings.of(root, problems);
+    String name = required("name", "give one, for the run's folder").flatMap(this::name).orElse("");
+    long seed =
+        required("seed", "give a whole number from 0, such as 20190601, and keep it")
+            .flatMap(n -> problems.take("seed", n, v -> Scalars.whole(v, 0, Long.MAX_VALUE)))
+            .orElse(0L);
+    Law law = law();
+    int realisations = realisations(law);
+    int replicas = replicas();
+    BandSettings bands = bands();
+    boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
+    boolean kept = word("store.trajectories", List.of("all", "none"), List.of()).equals("all");
+    word("estimator", List.of("auto", "plain"), List.of("control-variate"));
+    List<Point> points = points(file, law, grid());
+    problems.throwIfAny();
+    addNotes(law, realisations, replicas);
+    return new Experiment(
+        name,
+        seed,
+        law,
+        realisations,
+        replicas,
+        bands,
+        packed,
+        kept,
+        List.copyOf(points),
+        identity(seed, law, points.get(0).grid(), bands),
+        YamlWriter.write(root),
+        List.copyOf(notes));
+  }
+
+  private Optional<Node> required(String key, String remedy) {
+    return settings.required(key, remedy);
+  }
+
+  private Optional<String> name(Node node) {
+    return problems.take("name", node, Names::read);
+  }
+
+  private Law law() {
+    String labels = String.join(" or ", Labelled.labels(Law.class));
+    return required("law", "give " + labels)
+        .flatMap(n -> problems.take("law", n, v -> Scalars.label(v, Law.class)))
+        .orElse(Law.QUENCHED);
+  }
+
+  private int realisations(Law law) {
+    Node node = settings.value("realisations").orElse(null);
+    long count = node == null ? 1 : count("realisations", node);
+    if (law == Law.ANNEALED && count != 1) {
+      problems.add(
+          node.place(),
+          "realisations",
+          count + " realisations belong to law quenched: leave it out, each replica has a graph");
+    }
+    return (int) count;
+  }
+
+  private int replicas() {
+    Node node = settings.value("replicas").orElse(null);
+    if (node != null) {
+      return (int) count("replicas", node);
+    }
+    if (!settings.has("replicas")) {
+      settings.missing("replicas", "give a whole number from 1, such as 200");
+      return 1;
+    }
+    String expected = "a number above 0";
+    settings
+        .value("replicas.until.half-width")
+        .ifPresent(
+            n ->
+                problems.take(
+                    "replicas.until.half-width", n, v -> Scalars.positive(v, 1, expected)));
+    settings.value("replicas.at-most").ifPresent(n -> count("replicas.at-most", n));
+    problems.add(
+        settings.place("replicas.until"),
+        "replicas.until",
+        "stopping on precision is not in this version: give replicas as a number");
+    return 1;
+  }
+
+  private long count(String key, Node node) {
+    return problems.take(key, node, v -> Scalars.whole(v, 1, Integer.MAX_VALUE)).orElse(1L);
+  }
+
+  private String word(String key, List<String> words, List<String> later) {
+    return settings
+        .value(key)
+        .flatMap(n -> problems.take(key, n, v -> Scalars.word(v, words, later)))
+        .orElse(words.get(0));
+  }
+
+  private BandSettings bands() {
+    word("bands.simultaneous", List.of("bonferroni"), List.of("sup-t"));
+    double confidence =
+        settings
+            .value("bands.confidence")
+            .flatMap(n -> problems.take("bands.confidence", n, ExperimentReader::confidence))
+            .orElse(0.95);
+    int levels =
+        settings
+            .value("bands.levels")
+            .filter(n -> !(n instanceof Node.Scalar scalar && scalar.text().equals("auto")))
+            .map(n -> (int) count("bands.levels", n))
+            .orElse(0);
+    return new BandSettings(confidence, levels);
+  }
+
+  private static double confidence(Node node) {
+    String expected = "a number between 0 and 1, such as 0.95";
+    double value = Scalars.positive(node, 1, expected).doubleValue();
+    if (value >= 1) {
+      throw new Refusal(node.place(), node.kind() + " is out of range: give " + expected);
+    }
+    return value;
+  }
+
+  /** The time grid; null, with a problem added, where there is none. */
+  private TimeGrid grid() {
+    Optional<BigDecimal> horizon = time("time.horizon", "give a time above 0, such as 20");
+    Optional<BigDecimal> step = time("time.step", "give a time that divides the horizon");
+    if (horizon.isEmpty() || step.isEmpty()) {
+      return null;
+    }
+    Place place = settings.value("time.step").orElseThrow().place();
+    return problems
+        .attempt("time.step", place, () -> new TimeGrid(horizon.get(), step.get()))
+        .orElse(null);
+  }
+
+  private Optional<BigDecimal> time(String key, String remedy) {
+    String expected = "a time above 0, in mean service times";
+    return required(key, remedy)
+        .flatMap(n -> problems.take(key, n, v -> Scalars.positive(v, LONGEST, expected)));
+  }
+
+  private List<Point> points(Path file, Law law, TimeGrid grid) {
+    required("graph.family", "give one of " + String.join(", ", Families.NAMES));
+    required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
+    required("model.choices", "give how many servers a task looks at, such as 2");
+    GraphFiles files = new GraphFiles(file, settings, problems);
+    Design design = new Design(settings, problems, files::read);
+    List<Value> listed = design.values("graph.family");
+    Points.checkKeys(settings, listed, problems);
+    representation(listed);
+    List<Map<String, Value>> cells = design.cells();
+    return new Points(law, grid, new Families(problems, roundings), problems).of(cells);
+  }
+
+  private void representation(List<Value> families) {
+    String chosen = word("graph.representation", List.of("auto", "csr", "implicit"), List.of());
+    boolean formula =
+        families.stream().allMatch(f -> f.text().equals("complete") || f.text().equals("ring"));
+    if (chosen.equals("implicit") && !formula) {
+      problems.add(
+          settings.value("graph.representation").orElseThrow().place(),
+          "graph.representation",
+          "implicit is in this version for complete and ring only: give auto or csr");
+    }
+    if (chosen.equals("csr") && formula) {
+      notes.add("graph.representation: complete and ring need no edges in memory, csr is auto");
+    }
+  }
+
+  private void addNotes(Law law, int realisations, int replicas) {
+    notes.addAll(roundings);
+    if (law == Law.ANNEALED && replicas == 1) {
+      notes.add("replicas: with 1 replica there will be means and no band");
+    }
+    if (law == Law.QUENCHED && realisations == 1) {
+      notes.add(
+          replicas == 1
+              ? "replicas: with 1 replica on 1 realisation there will be means and no band"
+              : "realisations: with 1 realisation the intervals are for the mean given this graph");
+    }
+  }
+
+  private SortedMap<String, String> identity(
+      long seed, Law law, TimeGrid grid, BandSettings bands) {
+    SortedMap<String, String> identity = new TreeMap<>();
+    identity.put("seed", Long.toString(seed));
+    identity.put("law", law.label());
+    identity.put("time.horizon", Numbers.canonical(grid.horizon()));
+    identity.put("time.step", Numbers.canonical(grid.step()));
+    String confidence =
+        settings
+            .value("bands.confidence")
+            .map(n -> Numbers.canonical(Numbers.decimal((Node.Scalar) n, "")))
+            .orElse("0.95");
+    identity.put("bands.confidence", confidence);
+    identity.put(
+        "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
+    identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
+    identity.put(
+        "store.trajectories", word("store.trajectories", List.of("all", "none"), List.of()));
+    identity.put("estimator", word("estimator", List.of("auto", "plain"), List.of()));
+    return identity;
+  }
+}

@@ -1,0 +1,140 @@
+package smog.experiment;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import smog.model.FewNeighbours;
+import smog.model.Labelled;
+import smog.model.Model;
+import smog.model.Sampling;
+import smog.model.Start;
+import smog.model.Ties;
+import smog.model.TimeGrid;
+
+/** Makes points out of the cells of the design, and tells which cells cannot be. */
+final class Points {
+  private final Law law;
+  private final TimeGrid grid;
+  private final Families families;
+  private final Problems problems;
+  private final Map<List<Value>, Families.GraphPart> graphs = new LinkedHashMap<>();
+
+  Points(Law law, TimeGrid grid, Families families, Problems problems) {
+    this.law = law;
+    this.grid = grid;
+    this.families = families;
+    this.problems = problems;
+  }
+
+  /**
+   * The points in the order of their cells. Cells that differ only in a key that their family does
+   * not take are one point.
+   */
+  List<Point> of(List<Map<String, Value>> cells) {
+    Map<String, Point> points = new LinkedHashMap<>();
+    for (Map<String, Value> cell : cells) {
+      Families.GraphPart graph = graph(cell);
+      Model model = model(cell);
+      if (graph != null && model != null) {
+        Point point = point(graph, model, cell);
+        points.putIfAbsent(point.key(), point);
+      }
+    }
+    return new ArrayList<>(points.values());
+  }
+
+  private Point point(Families.GraphPart graph, Model model, Map<String, Value> cell) {
+    String text =
+        String.join(
+            " ",
+            "arrival-rate=" + cell.get("model.arrival-rate").text(),
+            "choices=" + model.choices(),
+            "sampling=" + model.sampling().label(),
+            "ties=" + model.ties().label(),
+            "few-neighbours=" + model.fewNeighbours().label(),
+            "start=" + startText(cell));
+    String key = PointKeys.key(law, graph.text(), text);
+    return new Point(key, law, graph.family(), graph.text(), graph.rule(), model, grid);
+  }
+
+  private static String startText(Map<String, Value> cell) {
+    Value start = cell.get("model.start");
+    return start == null ? "empty" : start.text();
+  }
+
+  private Families.GraphPart graph(Map<String, Value> cell) {
+    Value family = cell.get("graph.family");
+    if (family == null) {
+      return null;
+    }
+    List<Value> parts = new ArrayList<>(List.of(family));
+    Families.keys(family.text()).forEach(key -> parts.add(cell.get(key)));
+    if (!graphs.containsKey(parts)) {
+      graphs.put(parts, families.make(cell));
+    }
+    return graphs.get(parts);
+  }
+
+  private Model model(Map<String, Value> cell) {
+    Value rate = cell.get("model.arrival-rate");
+    Value choices = cell.get("model.choices");
+    Value startValue = cell.get("model.start");
+    Start start = startValue == null ? new Start.Empty() : startValue.as(Start.class);
+    if (rate == null) {
+      return null;
+    }
+    if (start instanceof Start.FixedPoint && rate.as(Double.class) >= 1) {
+      problems.add(
+          startValue.place(),
+          "model.start",
+          "there is no fixed point at arrival rate "
+              + rate.text()
+              + ": it must be below 1, so give another start or rate");
+      return null;
+    }
+    if (choices == null) {
+      return null;
+    }
+    return new Model(
+        rate.as(Double.class),
+        choices.as(Long.class).intValue(),
+        label(cell.get("model.sampling"), Sampling.WITHOUT_REPLACEMENT),
+        label(cell.get("model.ties"), Ties.UNIFORM),
+        label(cell.get("model.few-neighbours"), FewNeighbours.ALL),
+        start);
+  }
+
+  private static <E extends Enum<E> & Labelled> E label(Value value, E usual) {
+    return value == null ? usual : value.as(usual.getDeclaringClass());
+  }
+
+  /** Tells of graph keys that a family lacks, and of those that none takes. */
+  static void checkKeys(Settings settings, Collection<Value> listed, Problems problems) {
+    List<String> names = listed.stream().map(Value::text).toList();
+    List<String> optional = new ArrayList<>(List.of("graph.format"));
+    optional.addAll(Schema.GRAPH.subList(1, Schema.GRAPH.size()));
+    for (String key : optional) {
+      List<String> takers = takers(key);
+      boolean given = settings.value(key).isPresent();
+      List<String> users = names.stream().filter(takers::contains).toList();
+      if (given && users.isEmpty() && !names.isEmpty()) {
+        Place place = settings.value(key).orElseThrow().place();
+        String families = String.join(" and ", takers);
+        String found = String.join(", ", names);
+        problems.add(
+            place, key, "belongs to family " + families + ", not to " + found + ": leave it out");
+      }
+      if (!given && !users.isEmpty() && !key.equals("graph.format")) {
+        settings.missing(key, "family " + users.get(0) + " needs it");
+      }
+    }
+  }
+
+  private static List<String> takers(String key) {
+    return key.equals("graph.format")
+        ? List.of("file")
+        : Families.NAMES.stream().filter(f -> Families.keys(f).contains(key)).toList();
+  }
+}

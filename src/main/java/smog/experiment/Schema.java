@@ -1,0 +1,94 @@
+package smog.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The keys of an experiment, dotted, in the order in which they are documented. */
+final class Schema {
+  static final List<String> GRAPH =
+      List.of("graph.family", "graph.servers", "graph.mean-degree", "graph.degree", "graph.path");
+  static final List<String> MODEL =
+      List.of(
+          "model.arrival-rate",
+          "model.choices",
+          "model.sampling",
+          "model.ties",
+          "model.few-neighbours",
+          "model.start");
+
+  /** The keys of which a list is swept, in the order of the design: the last varies fastest. */
+  static final List<String> SWEPT = Stream.concat(GRAPH.stream(), MODEL.stream()).toList();
+
+  private static final List<String> OTHERS =
+      List.of(
+          "name",
+          "seed",
+          "law",
+          "realisations",
+          "graph.format",
+          "graph.representation",
+          "time.horizon",
+          "time.step",
+          "replicas",
+          "bands.confidence",
+          "bands.simultaneous",
+          "bands.levels",
+          "packing",
+          "store.trajectories",
+          "estimator",
+          "zip");
+
+  /** Keys that are understood and not done. */
+  static final Map<String, String> LATER =
+      Map.of(
+          "time.steady-state",
+          "steady state is not in this version: give time.horizon and time.step");
+
+  /** Keys of a stopping rule, which is checked and then refused. */
+  static final List<String> UNTIL = List.of("replicas.until.half-width", "replicas.at-most");
+
+  static final Set<String> KEYS =
+      Set.copyOf(Stream.of(SWEPT, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
+
+  /** What holds keys: {@code graph} because of {@code graph.family}. */
+  static final Set<String> SECTIONS =
+      Set.of("graph", "model", "time", "bands", "store", "replicas", "replicas.until");
+
+  private Schema() {}
+
+  /** What to do about an unknown key: the name that was meant, or those that there are. */
+  static String remedy(String dotted) {
+    String prefix = dotted.substring(0, dotted.lastIndexOf('.') + 1);
+    Optional<String> near = Words.nearest(dotted, sorted(prefix));
+    if (near.isEmpty()) {
+      near = near(dotted.substring(prefix.length()));
+    }
+    return near.map(key -> "did you mean " + key + "?")
+        .orElseGet(() -> "known here are " + String.join(", ", sorted(prefix)));
+  }
+
+  private static Optional<String> near(String last) {
+    for (String key : new TreeSet<>(KEYS)) {
+      if (Words.nearest(last, List.of(key.substring(key.lastIndexOf('.') + 1))).isPresent()) {
+        return Optional.of(key);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The keys and sections right below a section that exists, of the top otherwise. */
+  private static Set<String> sorted(String prefix) {
+    TreeSet<String> found = new TreeSet<>();
+    for (String key : KEYS) {
+      if (key.startsWith(prefix)) {
+        int dot = key.indexOf('.', prefix.length());
+        found.add(dot < 0 ? key : key.substring(0, dot));
+      }
+    }
+    return found.isEmpty() ? sorted("") : found;
+  }
+}
