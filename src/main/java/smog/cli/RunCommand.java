@@ -18,6 +18,8 @@ import smog.spark.EnsembleRun;
     description = "Run what is missing of an experiment, then make means, bands and limit.",
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
+  private static final int MOST_TOLD = 10;
+
   @Spec private CommandSpec spec;
   @Mixin private ExperimentOptions experimentOptions;
 
@@ -53,7 +55,13 @@ final class RunCommand implements Callable<Integer> {
       outWriter.println("results: " + outcome.directory());
       outWriter.flush();
     }
-    outcome.failures().forEach(failure -> err.println("smog: failed: " + failure));
+    outcome.failures().stream()
+        .limit(MOST_TOLD)
+        .forEach(failure -> err.println("smog: failed: " + failure));
+    int more = outcome.failures().size() - MOST_TOLD;
+    if (more > 0) {
+      err.println("smog: failed: " + more + " replicas more; manifest.json lists all");
+    }
     err.flush();
     return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.PARTIAL;
   }

@@ -16,7 +16,7 @@ final class Sessions {
         java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse")
             .toUri()
             .toString());
-    conf.setIfMissing("spark.sql.adaptive.enabled", "true");
+    conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
     return SparkSession.builder().config(conf).appName("smog " + name).getOrCreate();
   }
 }

@@ -8,16 +8,29 @@ import java.util.Map;
  * A batch of replicas that one task ran: what its commit marker says.
  *
  * @param files the file of each table, by label, relative to the run directory once committed
- * @param done the replicas whose rows the files hold
+ * @param ran the replicas whose rows the files hold
  * @param failed replicas that could not be run, with the reason
  */
-record Commit(Map<String, String> files, List<Done> done, List<Failure> failed)
+record Commit(Map<String, String> files, List<Ran> ran, List<Failure> failed)
     implements Serializable {
 
   /** Replicas first .. first+count-1 of a point's realisation. */
-  record Done(String point, int realisation, int first, int count) implements Serializable {}
+  record Ran(String point, int realisation, int first, int count) implements Serializable {}
 
   /** A replica that could not be run. */
   record Failure(String point, int realisation, int replica, String reason)
-      implements Serializable {}
+      implements Serializable {
+
+    /** The failure as a user is told it. */
+    String describe() {
+      return "point "
+          + point
+          + ", realisation "
+          + realisation
+          + ", replica "
+          + replica
+          + ": "
+          + reason;
+    }
+  }
 }

@@ -42,7 +42,7 @@ final class Committer implements AutoCloseable {
   private void publish(int task, Commit staged) {
     run.commit(String.format(java.util.Locale.ROOT, "%s-%05d", prefix, task), staged);
     done += staged.failed().size();
-    for (Commit.Done replicas : staged.done()) {
+    for (Commit.Ran replicas : staged.ran()) {
       done += replicas.count();
     }
     failures.addAll(staged.failed());

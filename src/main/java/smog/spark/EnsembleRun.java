@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -25,6 +27,8 @@ import smog.experiment.TaskPlan;
  * there.
  */
 public final class EnsembleRun implements AutoCloseable {
+  private static final Pattern LOCAL_WITH_ATTEMPTS = Pattern.compile("local\\[[^,]*, *(\\d+)\\]");
+
   private final Experiment experiment;
   private final String version;
   private final RunDirectory run;
@@ -53,7 +57,8 @@ public final class EnsembleRun implements AutoCloseable {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
     Manifest running = ManifestWriter.running(experiment, version, context, start, before);
-    Plan plan = Plan.of(experiment, Replicas.of(run.commits()), context.defaultParallelism());
+    Plan plan =
+        Plan.of(experiment, new CommittedReplicas(run.commits()), context.defaultParallelism());
     List<Commit.Failure> failures = List.of();
     Broadcast<List<Point>> points = context.broadcast(experiment.points());
     boolean finished =
@@ -72,7 +77,7 @@ public final class EnsembleRun implements AutoCloseable {
       run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
     }
     return new Outcome(
-        Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::toString).toList());
+        Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::describe).toList());
   }
 
   /**
@@ -94,12 +99,21 @@ public final class EnsembleRun implements AutoCloseable {
             run.staging().toString(),
             points,
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
-            context.sc().conf().getInt("spark.task.maxFailures", 1));
+            mostAttempts(context));
     String batch = UUID.randomUUID().toString().substring(0, 8);
-    try (Committer committer = new Committer(run, batch, progress, plan.totals().replicas())) {
+    try (Committer committer = new Committer(run, batch, progress, plan.totals().missing())) {
       new EnsembleJob(context).run(tasks, task, committer::submit);
       return committer.await();
     }
+  }
+
+  /** How often Spark starts a task before it gives up; local masters have a number of their own. */
+  private static int mostAttempts(JavaSparkContext context) {
+    Matcher local = LOCAL_WITH_ATTEMPTS.matcher(context.master());
+    if (local.matches()) {
+      return Integer.parseInt(local.group(1));
+    }
+    return context.isLocal() ? 1 : context.sc().conf().getInt("spark.task.maxFailures", 4);
   }
 
   @Override

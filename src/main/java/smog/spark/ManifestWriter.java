@@ -82,7 +82,7 @@ final class ManifestWriter {
         running.start(),
         Instant.now().toString(),
         new Manifest.Totals(replicas, events, cpuSeconds, before + wall.toMillis() * 1e-3),
-        failures.stream().map(Commit.Failure::toString).toList(),
+        failures.stream().map(Commit.Failure::describe).toList(),
         running.experiment());
   }
 

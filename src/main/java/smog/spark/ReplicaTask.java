@@ -17,9 +17,7 @@ import smog.sim.Simulator;
 import smog.sim.Simulators;
 import smog.sim.Streams;
 import smog.sim.Trajectory;
-import smog.stats.Gap;
 import smog.stats.Moments;
-import smog.theory.LimitPath;
 
 /**
  * What a Spark task does: runs the replicas of its plan and writes their rows to files of its own.
@@ -62,13 +60,13 @@ final class ReplicaTask implements Serializable {
   Commit run(TaskPlan plan, TaskContext context) {
     String folder = staging + "/" + context.partitionId() + "-" + context.taskAttemptId();
     boolean lastAttempt = context.attemptNumber() + 1 >= mostAttempts;
-    List<Commit.Done> done = new ArrayList<>();
+    List<Commit.Ran> ran = new ArrayList<>();
     List<Commit.Failure> failed = new ArrayList<>();
     try (TableFiles files = new TableFiles(folder, hadoop.value().value())) {
       for (Slice slice : plan.slices()) {
-        run(slice, files, lastAttempt, done, failed);
+        run(slice, files, lastAttempt, ran, failed);
       }
-      return new Commit(files.closed(), done, failed);
+      return new Commit(files.closed(), ran, failed);
     }
   }
 
@@ -76,94 +74,47 @@ final class ReplicaTask implements Serializable {
       Slice slice,
       TableFiles files,
       boolean lastAttempt,
-      List<Commit.Done> done,
+      List<Commit.Ran> ran,
       List<Commit.Failure> failed) {
     Point point = points.value().get(slice.point());
     Simulator simulator = Simulators.of(point.family(), point.model(), point.grid());
-    LimitPath limit = Limits.of(point);
+    ReplicaRows rows =
+        new ReplicaRows(point, slice.realisation(), Limits.of(point), keepTrajectories, files);
     Moments moments = new Moments(point.grid().size(), mostLevels);
     int first = slice.firstReplica();
     int end = first + slice.count();
     for (int replica = first; replica < end; replica++) {
+      StreamKey key = point.replicaKey(seed, slice.realisation(), replica);
+      long start = cpuNanos();
+      Graph graph;
+      Trajectory path;
+      long built;
       try {
-        moments.add(run(point, simulator, limit, slice.realisation(), replica, files));
+        graph = graph(point, slice.realisation(), replica);
+        built = cpuNanos();
+        path = simulator.run(graph, Streams.of(key));
       } catch (RuntimeException | OutOfMemoryError e) {
-        if (!lastAttempt || e instanceof java.io.UncheckedIOException) {
+        if (!lastAttempt) {
           throw e;
         }
         failed.add(
             new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(e)));
-        done(done, point, slice.realisation(), first, replica);
+        ran(ran, slice, first, replica);
         first = replica + 1;
+        continue;
       }
+      rows.write(replica, key, graph, path, built - start, cpuNanos() - built);
+      moments.add(path);
     }
-    done(done, point, slice.realisation(), first, end);
-    moments.forEach(
-        m ->
-            files.write(
-                Table.MOMENTS,
-                point.key(),
-                slice.realisation(),
-                m.timeIndex(),
-                m.level(),
-                m.sum(),
-                m.squares()));
+    ran(ran, slice, first, end);
+    rows.write(moments);
   }
 
-  private static void done(
-      List<Commit.Done> done, Point point, int realisation, int first, int end) {
+  private void ran(List<Commit.Ran> ran, Slice slice, int first, int end) {
     if (end > first) {
-      done.add(new Commit.Done(point.key(), realisation, first, end - first));
+      String point = points.value().get(slice.point()).key();
+      ran.add(new Commit.Ran(point, slice.realisation(), first, end - first));
     }
-  }
-
-  private Trajectory run(
-      Point point,
-      Simulator simulator,
-      LimitPath limit,
-      int realisation,
-      int replica,
-      TableFiles files) {
-    long start = cpuNanos();
-    Graph graph = graph(point, realisation, replica);
-    long built = cpuNanos();
-    StreamKey key = point.replicaKey(seed, realisation, replica);
-    Trajectory path = simulator.run(graph, Streams.of(key));
-    long ran = cpuNanos();
-    boolean ownGraph = point.law() == Law.ANNEALED && point.family().random();
-    if (ownGraph || replica == 0) {
-      files.write(
-          Table.GRAPHS,
-          TableRows.graph(point.key(), realisation, ownGraph ? replica : null, graph));
-    }
-    if (keepTrajectories) {
-      for (int i = 0; i < path.tails().length; i++) {
-        files.write(
-            Table.TRAJECTORIES,
-            point.key(),
-            realisation,
-            replica,
-            i,
-            point.grid().time(i),
-            path.tails()[i]);
-      }
-    }
-    files.write(
-        Table.REPLICAS,
-        point.key(),
-        realisation,
-        replica,
-        key.toString(),
-        path.events(),
-        path.arrivals(),
-        path.departures(),
-        path.tasks()[path.tasks().length - 1],
-        path.maxQueue(),
-        Gap.overGrid(path, limit),
-        built - start,
-        ran - built,
-        path.digest());
-    return path;
   }
 
   private Graph graph(Point point, int realisation, int replica) {

@@ -154,10 +154,10 @@ final class RunDirectory implements Closeable {
     staged
         .files()
         .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
-    if (!staged.done().isEmpty()) {
+    if (!staged.ran().isEmpty()) {
       storage.writeJson(
           new Path(root, "_commits/" + batch + ".json"),
-          new Commit(files, staged.done(), List.of()));
+          new Commit(files, staged.ran(), List.of()));
     }
   }
 

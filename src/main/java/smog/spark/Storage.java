@@ -178,7 +178,9 @@ final class Storage {
 
   /** A path as a user would write it. */
   static String show(Path path) {
-    return "file".equals(path.toUri().getScheme()) ? path.toUri().getPath() : path.toString();
+    return "file".equals(path.toUri().getScheme())
+        ? new File(path.toUri().getPath()).getPath()
+        : path.toString();
   }
 
   private static <T> T io(Call<T> call) {

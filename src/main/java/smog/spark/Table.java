@@ -78,8 +78,7 @@ public enum Table {
       text("point"),
       ints("realisation", "replica"),
       numbers("edges"),
-      ints("min_degree", "max_degree"),
-      wholes("isolated", "components")),
+      wholes("min_degree", "max_degree", "isolated", "components")),
   /** Sums over the replicas of a batch, from which bands are made; no table for users. */
   MOMENTS(
       List.of("point", "realisation", "time_index", "level"),

@@ -1,0 +1,88 @@
+package smog.spark;
+
+import smog.experiment.Law;
+import smog.experiment.Point;
+import smog.graph.DegreeSummary;
+import smog.graph.Graph;
+import smog.random.StreamKey;
+import smog.sim.Trajectory;
+import smog.stats.Gap;
+import smog.stats.Moments;
+import smog.theory.LimitPath;
+
+/** Writes what the replicas of one realisation come to. */
+final class ReplicaRows {
+  private final Point point;
+  private final int realisation;
+  private final LimitPath limit;
+  private final boolean keepTrajectories;
+  private final TableFiles files;
+  private final double[] times;
+
+  ReplicaRows(
+      Point point, int realisation, LimitPath limit, boolean keepTrajectories, TableFiles files) {
+    this.point = point;
+    this.realisation = realisation;
+    this.limit = limit;
+    this.keepTrajectories = keepTrajectories;
+    this.files = files;
+    this.times = point.grid().times();
+  }
+
+  /** The rows of one replica. */
+  void write(
+      int replica, StreamKey key, Graph graph, Trajectory path, long graphNanos, long runNanos) {
+    boolean ownGraph = point.law() == Law.ANNEALED && point.family().random();
+    if (ownGraph || replica == 0) {
+      writeGraph(ownGraph ? replica : null, graph);
+    }
+    for (int i = 0; keepTrajectories && i < times.length; i++) {
+      files.write(
+          Table.TRAJECTORIES, point.key(), realisation, replica, i, times[i], path.tails()[i]);
+    }
+    files.write(
+        Table.REPLICAS,
+        point.key(),
+        realisation,
+        replica,
+        key.toString(),
+        path.events(),
+        path.arrivals(),
+        path.departures(),
+        path.tasks()[times.length - 1],
+        path.maxQueue(),
+        Gap.overGrid(path, limit),
+        graphNanos,
+        runNanos,
+        path.digest());
+  }
+
+  /** Components are left out: to count them would cost as much as a run. */
+  private void writeGraph(Integer replica, Graph graph) {
+    DegreeSummary degrees = DegreeSummary.of(graph);
+    files.write(
+        Table.GRAPHS,
+        point.key(),
+        realisation,
+        replica,
+        graph.edges(),
+        degrees.min(),
+        degrees.max(),
+        degrees.isolated(),
+        null);
+  }
+
+  /** The sums of some replicas. */
+  void write(Moments moments) {
+    moments.forEach(
+        m ->
+            files.write(
+                Table.MOMENTS,
+                point.key(),
+                realisation,
+                m.timeIndex(),
+                m.level(),
+                m.sum(),
+                m.squares()));
+  }
+}
