@@ -16,6 +16,10 @@ final class Sessions {
         java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse")
             .toUri()
             .toString());
+    if (conf.get("spark.master").startsWith("local")) {
+      int cores = Runtime.getRuntime().availableProcessors();
+      conf.setIfMissing("spark.sql.shuffle.partitions", Integer.toString(cores));
+    }
     conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
     return SparkSession.builder().config(conf).appName("smog " + name).getOrCreate();
   }

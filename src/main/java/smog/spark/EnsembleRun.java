@@ -3,9 +3,12 @@ package smog.spark;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -32,12 +35,14 @@ public final class EnsembleRun implements AutoCloseable {
   private final Experiment experiment;
   private final String version;
   private final RunDirectory run;
+  private final Hooks hooks;
   private final Instant start = Instant.now();
 
-  private EnsembleRun(Experiment experiment, String version, RunDirectory run) {
+  private EnsembleRun(Experiment experiment, String version, RunDirectory run, Hooks hooks) {
     this.experiment = experiment;
     this.version = version;
     this.run = run;
+    this.hooks = hooks;
   }
 
   /**
@@ -48,8 +53,13 @@ public final class EnsembleRun implements AutoCloseable {
    * @throws RefusedException if the directory holds something else, is in use, or cannot be written
    */
   public static EnsembleRun claim(Experiment experiment, String directory, String version) {
+    return claim(experiment, directory, version, Hooks.NONE);
+  }
+
+  static EnsembleRun claim(Experiment experiment, String directory, String version, Hooks hooks) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-    return new EnsembleRun(experiment, version, RunDirectory.claim(directory, experiment, conf));
+    return new EnsembleRun(
+        experiment, version, RunDirectory.claim(directory, experiment, conf), hooks);
   }
 
   /** Runs what is missing and aggregates. */
@@ -71,7 +81,7 @@ public final class EnsembleRun implements AutoCloseable {
       failures = simulate(context, plan, points, progress);
       new Aggregation(spark, run).write(PointSummary.Settings.of(experiment), points);
     }
-    List<Row> rows = TableReader.read(spark, run, Table.POINTS).collectAsList();
+    List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
       Duration wall = Duration.between(start, Instant.now());
       run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
@@ -85,9 +95,15 @@ public final class EnsembleRun implements AutoCloseable {
    */
   public record Outcome(String directory, List<Row> points, List<String> failures) {}
 
+  private List<Row> inOrderOfDesign(List<Row> rows) {
+    Map<String, Row> byKey =
+        rows.stream().collect(Collectors.toMap(row -> row.getAs("point"), Function.identity()));
+    return experiment.points().stream().map(point -> byKey.get(point.key())).toList();
+  }
+
   private List<Commit.Failure> simulate(
       JavaSparkContext context, Plan plan, Broadcast<List<Point>> points, Progress progress) {
-    List<TaskPlan> tasks = plan.tasks();
+    List<TaskPlan> tasks = hooks.repack().apply(plan.tasks());
     if (tasks.isEmpty()) {
       return List.of();
     }
@@ -99,7 +115,8 @@ public final class EnsembleRun implements AutoCloseable {
             run.staging().toString(),
             points,
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
-            mostAttempts(context));
+            mostAttempts(context),
+            hooks.fault());
     String batch = UUID.randomUUID().toString().substring(0, 8);
     try (Committer committer = new Committer(run, batch, progress, plan.totals().missing())) {
       new EnsembleJob(context).run(tasks, task, committer::submit);

@@ -38,6 +38,7 @@ final class ReplicaTask implements Serializable {
   private final Broadcast<List<Point>> points;
   private final Broadcast<SerializableConfiguration> hadoop;
   private final int mostAttempts;
+  private final Hooks.Fault fault;
 
   ReplicaTask(
       long seed,
@@ -46,7 +47,8 @@ final class ReplicaTask implements Serializable {
       String staging,
       Broadcast<List<Point>> points,
       Broadcast<SerializableConfiguration> hadoop,
-      int mostAttempts) {
+      int mostAttempts,
+      Hooks.Fault fault) {
     this.seed = seed;
     this.mostLevels = mostLevels;
     this.keepTrajectories = keepTrajectories;
@@ -54,10 +56,12 @@ final class ReplicaTask implements Serializable {
     this.points = points;
     this.hadoop = hadoop;
     this.mostAttempts = mostAttempts;
+    this.fault = fault;
   }
 
   /** Runs the plan; what it wrote is in the commit's files, in the staging area. */
   Commit run(TaskPlan plan, TaskContext context) {
+    fault.strike(context);
     String folder = staging + "/" + context.partitionId() + "-" + context.taskAttemptId();
     boolean lastAttempt = context.attemptNumber() + 1 >= mostAttempts;
     List<Commit.Ran> ran = new ArrayList<>();
