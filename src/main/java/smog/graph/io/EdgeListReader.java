@@ -119,7 +119,7 @@ final class EdgeListReader {
     if (text.field()[0] == '"') {
       throw text.error("an identifier in quotes", "give format csv, or take the quotes away");
     }
-    if (DECIMAL.matcher(word).matches()) {
+    if (word.charAt(0) <= '9' && DECIMAL.matcher(word).matches()) {
       throw text.error(
           word.startsWith("-")
               ? "identifier " + word + " is negative"

@@ -14,7 +14,7 @@ sealed interface IdTable {
   /** How many identifiers there are. */
   int size();
 
-  /** For each number given, the rank of its identifier among all. */
+  /** For each number given, the rank of its identifier among all; no more can be numbered then. */
   int[] ranks();
 
   /** The identifiers by rank. */
@@ -23,10 +23,12 @@ sealed interface IdTable {
   /** Whether the identifiers are 0 .. size-1, so that ranks change nothing. */
   boolean counting();
 
-  /** Integers below 2^64: open addressing, at most 2/3 full. */
+  /**
+   * Integers below 2^64: open addressing, at most 2/3 full. A slot is two words side by side, the
+   * identifier and its number plus 1, so that a look-up costs one cache miss.
+   */
   final class Numbers implements IdTable {
-    private long[] ids = new long[1024];
-    private int[] slots = new int[2048];
+    private long[] slots = new long[4096];
     private int size;
     private long[] sorted = {};
 
@@ -36,35 +38,39 @@ sealed interface IdTable {
     }
 
     private int index(long id) {
-      int mask = slots.length - 1;
-      int slot = (int) Mix.mix(id) & mask;
-      while (slots[slot] != 0) {
-        if (ids[slots[slot] - 1] == id) {
-          return slots[slot] - 1;
+      int slot = slot(slots, id);
+      if (slots[slot + 1] == 0) {
+        size++;
+        slots[slot] = id;
+        slots[slot + 1] = size;
+        if (size > slots.length / 3) {
+          grow();
         }
-        slot = slot + 1 & mask;
+        return size - 1;
       }
-      if (size == ids.length) {
-        ids = Arrays.copyOf(ids, size + (size >> 1));
+      return (int) slots[slot + 1] - 1;
+    }
+
+    /** Where an identifier is, or the free slot where it belongs. */
+    private static int slot(long[] slots, long id) {
+      int mask = slots.length - 2;
+      int slot = (int) Mix.mix(id) & mask;
+      while (slots[slot + 1] != 0 && slots[slot] != id) {
+        slot = slot + 2 & mask;
       }
-      ids[size++] = id;
-      slots[slot] = size;
-      if (size > slots.length / 3 * 2) {
-        grow();
-      }
-      return size - 1;
+      return slot;
     }
 
     private void grow() {
-      slots = new int[Math.multiplyExact(slots.length, 2)];
-      int mask = slots.length - 1;
-      for (int i = 0; i < size; i++) {
-        int slot = (int) Mix.mix(ids[i]) & mask;
-        while (slots[slot] != 0) {
-          slot = slot + 1 & mask;
+      long[] larger = new long[Math.multiplyExact(slots.length, 2)];
+      for (int i = 0; i < slots.length; i += 2) {
+        if (slots[i + 1] != 0) {
+          int slot = slot(larger, slots[i]);
+          larger[slot] = slots[i];
+          larger[slot + 1] = slots[i + 1];
         }
-        slots[slot] = i + 1;
       }
+      slots = larger;
     }
 
     @Override
@@ -74,7 +80,12 @@ sealed interface IdTable {
 
     @Override
     public int[] ranks() {
-      sorted = Arrays.copyOf(ids, size);
+      sorted = new long[size];
+      for (int i = 0; i < slots.length; i += 2) {
+        if (slots[i + 1] != 0) {
+          sorted[(int) slots[i + 1] - 1] = slots[i];
+        }
+      }
       flip();
       Arrays.sort(sorted);
       flip();
@@ -82,6 +93,7 @@ sealed interface IdTable {
       for (int rank = 0; rank < size; rank++) {
         ranks[index(sorted[rank])] = rank;
       }
+      slots = new long[0];
       return ranks;
     }
 

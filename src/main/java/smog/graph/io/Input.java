@@ -73,14 +73,7 @@ final class Input implements AutoCloseable {
     if (starts(head, 0x1f, 0x8b)) {
       return "is gzip within gzip; decompress it once";
     }
-    String packed =
-        starts(head, 'P', 'K', 3, 4)
-            ? "zip"
-            : starts(head, 0x28, 0xb5, 0x2f, 0xfd)
-                ? "zstd"
-                : starts(head, 'B', 'Z', 'h')
-                    ? "bzip2"
-                    : starts(head, 0xfd, '7', 'z', 'X', 'Z') ? "xz" : null;
+    String packed = packer(head);
     if (packed != null) {
       return "is compressed by " + packed + ", which is not read; decompress it, or use gzip";
     }
@@ -92,6 +85,19 @@ final class Input implements AutoCloseable {
     return lower.startsWith("{") || lower.startsWith("[")
         ? "looks like JSON, which is not read; write an edge list"
         : null;
+  }
+
+  private static String packer(byte[] head) {
+    if (starts(head, 'P', 'K', 3, 4)) {
+      return "zip";
+    }
+    if (starts(head, 0x28, 0xb5, 0x2f, 0xfd)) {
+      return "zstd";
+    }
+    if (starts(head, 'B', 'Z', 'h')) {
+      return "bzip2";
+    }
+    return starts(head, 0xfd, '7', 'z', 'X', 'Z') ? "xz" : null;
   }
 
   private static boolean starts(byte[] head, int... bytes) {
