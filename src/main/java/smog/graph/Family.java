@@ -1,7 +1,6 @@
 package smog.graph;
 
 import java.io.Serializable;
-import java.util.Locale;
 import smog.random.Xoshiro256;
 
 /**
@@ -48,7 +47,7 @@ public sealed interface Family extends Serializable {
   /** The complete graph. */
   record Complete(long servers) implements Family {
     public Complete {
-      requireServers(servers);
+      Parameters.requireServers(servers);
     }
 
     @Override
@@ -91,8 +90,8 @@ public sealed interface Family extends Serializable {
    */
   record ErdosRenyi(long servers, double meanDegree) implements Family {
     public ErdosRenyi {
-      requireServers(servers);
-      requireDegree("mean-degree", meanDegree, servers);
+      Parameters.requireServers(servers);
+      Parameters.requireDegree("mean-degree", meanDegree, servers);
     }
 
     /** The probability of each edge. */
@@ -135,8 +134,8 @@ public sealed interface Family extends Serializable {
    */
   record RandomRegular(long servers, int degree) implements Family {
     public RandomRegular {
-      requireServers(servers);
-      requireDegree("degree", degree, servers);
+      Parameters.requireServers(servers);
+      Parameters.requireDegree("degree", degree, servers);
       if (servers % 2 != 0 && degree % 2 != 0) {
         throw new IllegalArgumentException(
             servers + " x " + degree + " is odd: servers times degree must be even");
@@ -182,7 +181,7 @@ public sealed interface Family extends Serializable {
    */
   record Ring(long servers, int degree) implements Family {
     public Ring {
-      requireServers(servers);
+      Parameters.requireServers(servers);
       if (degree < 0 || degree % 2 != 0) {
         throw new IllegalArgumentException(
             "degree is " + degree + ": it must be even, half on each side");
@@ -282,35 +281,6 @@ public sealed interface Family extends Serializable {
     @Override
     public int hashCode() {
       return digest.hashCode();
-    }
-  }
-
-  private static void requireServers(long servers) {
-    if (servers < 1) {
-      throw new IllegalArgumentException("servers is " + servers + ": give a whole number from 1");
-    }
-  }
-
-  private static void requireDegree(String key, double degree, long servers) {
-    if (degree > servers - 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s is %s at N = %d: it cannot be above N-1 = %d",
-              key,
-              Capacity.number(degree),
-              servers,
-              servers - 1));
-    }
-    if (!(degree >= 0)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s is %s at N = %d: give a number from 0 to N-1 = %d",
-              key,
-              Capacity.number(degree),
-              servers,
-              servers - 1));
     }
   }
 }
