@@ -12,7 +12,7 @@ import smog.model.Start;
  */
 record LevelWindow(int ones, double[] tails) {
   /** What is so near to 1 or to 0 that a level may leave the window. */
-  private static final double NEAR_ONE = 1e-15;
+  private static final double NEAR_ONE = 1e-14;
 
   private static final double NEAR_ZERO = 1e-18;
 

@@ -1,6 +1,7 @@
 package smog.theory;
 
 import java.util.Arrays;
+import org.apache.commons.math3.exception.MaxCountExceededException;
 import org.apache.commons.math3.ode.nonstiff.DormandPrince853Integrator;
 import org.apache.commons.math3.ode.sampling.StepHandler;
 import org.apache.commons.math3.ode.sampling.StepInterpolator;
@@ -41,8 +42,11 @@ public final class MeanField {
 
   private static final double LOSS_BELOW = 1e-13;
 
-  /** Right hand sides times levels before the solver gives up: a few minutes. */
-  private static final long MOST_WORK = 50_000_000_000L;
+  /** Right hand sides times levels before the solver gives up: about a minute. */
+  private static final long MOST_WORK = 20_000_000_000L;
+
+  /** What a right hand side costs besides its levels, in levels. */
+  private static final int OVERHEAD = 50;
 
   private final Model model;
   private final double[] times;
@@ -69,7 +73,8 @@ public final class MeanField {
    * @return a row a time, down to the last tail of at least 1e-14
    * @throws IllegalArgumentException if times do not ascend from 0, or the start has too many
    *     levels
-   * @throws IllegalStateException if the path takes minutes: very many levels or very fast rates
+   * @throws IllegalStateException if the path takes more than about a minute: very many levels or
+   *     very fast rates
    */
   public static LimitPath solve(Model model, double[] times) {
     for (int i = 0; i < times.length; i++) {
@@ -105,11 +110,16 @@ public final class MeanField {
       double longest = 2 / (1 + model.arrivalRate() * Math.min(model.choices(), 4));
       DormandPrince853Integrator integrator =
           new DormandPrince853Integrator(0, longest, TOLERANCE, 0);
-      integrator.setMaxEvaluations((int) Math.min(Integer.MAX_VALUE, MOST_WORK / q.length));
+      long cost = q.length + OVERHEAD;
+      integrator.setMaxEvaluations((int) Math.min(Integer.MAX_VALUE, (MOST_WORK - work) / cost));
       Recorder recorder = new Recorder(window.ones(), drift, to);
       integrator.addStepHandler(recorder);
-      integrator.integrate(drift, from, q, to, q);
-      charge((long) integrator.getEvaluations() * q.length, to);
+      try {
+        integrator.integrate(drift, from, q, to, q);
+      } catch (MaxCountExceededException e) {
+        throw tooLong(from, e);
+      }
+      work += integrator.getEvaluations() * cost;
       if (recorder.above <= LOSS_ABOVE * (to - from)
           && recorder.below <= LOSS_BELOW * (to - from)) {
         done = recorder.next;
@@ -120,18 +130,16 @@ public final class MeanField {
     }
   }
 
-  private void charge(long more, double time) {
-    work += more;
-    if (work > MOST_WORK) {
-      throw new IllegalStateException(
-          "the limit at arrival rate "
-              + model.arrivalRate()
-              + " and "
-              + model.choices()
-              + " choices takes too long beyond time "
-              + time
-              + ": give a shorter horizon, fewer choices or a lower rate");
-    }
+  private IllegalStateException tooLong(double time, Throwable cause) {
+    return new IllegalStateException(
+        "the limit at arrival rate "
+            + model.arrivalRate()
+            + " and "
+            + model.choices()
+            + " choices takes too long beyond time "
+            + time
+            + ": give a shorter horizon, fewer choices or a lower rate",
+        cause);
   }
 
   /** Tails clipped to [0, 1], not rising, without the smallest ones at the end. */

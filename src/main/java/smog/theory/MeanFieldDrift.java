@@ -24,7 +24,8 @@ final class MeanFieldDrift implements FirstOrderDifferentialEquations {
   public void computeDerivatives(double time, double[] q, double[] drift) {
     double joinsBelow = 1;
     for (int j = 0; j < levels; j++) {
-      double joins = power(q[j], choices);
+      // Trial steps may leave [0, 1], where a large power would overflow.
+      double joins = power(Math.max(0, Math.min(1, q[j])), choices);
       double above = j + 1 < levels ? q[j + 1] : 0;
       drift[j] = arrivalRate * (joinsBelow - joins) - (q[j] - above);
       joinsBelow = joins;
