@@ -44,6 +44,7 @@ final class Installation {
           "locale",
           "mkdir",
           "nproc",
+          "printf",
           "readlink",
           "rm",
           "rmdir",

@@ -209,6 +209,7 @@ class LauncherTest {
   void quotedJavaOptionsStayTogether() {
     Outcome outcome = it.start("run", "--driver-java-options", "-Da='x y' -Db=z");
     assertTrue(outcome.out().containsAll(List.of("-Da=x y", "-Db=z")), outcome.out().toString());
+    assertEquals(2, it.start("run", "--driver-java-options", "-Da='x").code());
   }
 
   private static void assertRefused(Outcome outcome, String named) {
