@@ -194,6 +194,22 @@ class LauncherTest {
   }
 
   @Test
+  void aUserWithoutAHomeGetsACacheForIvyAndStillASingleJvm() {
+    it.environment.put("HOME", "/no/such");
+    Outcome outcome = it.start("run");
+    assertTrue(last(outcome, "-Dspark.jars.ivy=").startsWith("-Dspark.jars.ivy=/"));
+    assertTrue(outcome.out().contains("smog.cli.Main"));
+  }
+
+  @Test
+  void javasWithoutASecurityManagerAreNotAskedToOpenIt() {
+    String flag = "--add-opens=java.base/sun.security.action=ALL-UNNAMED";
+    assertTrue(it.start("run").out().contains(flag));
+    it.java("25");
+    assertFalse(it.start("run").out().contains(flag));
+  }
+
+  @Test
   void theProcessIsReplacedByJavaSoThatExitCodesAndSignalsPass() throws IOException {
     it.environment.put("FAKE_EXIT", "4");
     Outcome outcome = it.start("run");
