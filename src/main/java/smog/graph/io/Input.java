@@ -1,0 +1,145 @@
+package smog.graph.io;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.zip.ZipException;
+
+/** The text of a graph file, decompressed and without a byte order mark; its head can be seen. */
+final class Input implements AutoCloseable {
+  private static final int HEAD = 1 << 16;
+  private static final int PREFIX = 8;
+
+  private final String name;
+  private final InputStream rest;
+  private final byte[] head;
+  private final boolean whole;
+
+  private Input(String name, InputStream rest, byte[] head, boolean whole) {
+    this.name = name;
+    this.rest = rest;
+    this.head = head;
+    this.whole = whole;
+  }
+
+  /**
+   * Opens a source and refuses what is no text.
+   *
+   * @throws GraphFileException by name if it is empty, binary, UTF-16 or compressed otherwise than
+   *     by gzip
+   */
+  static Input open(GraphSource source) {
+    try {
+      InputStream raw = source.opener().open();
+      try {
+        return open(source.name(), raw);
+      } catch (IOException | RuntimeException e) {
+        raw.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw failed(source.name(), e);
+    }
+  }
+
+  private static Input open(String name, InputStream raw) throws IOException {
+    byte[] prefix = raw.readNBytes(PREFIX);
+    InputStream all = new SequenceInputStream(new ByteArrayInputStream(prefix), raw);
+    boolean gzip = prefix.length >= 2 && prefix[0] == 0x1f && (prefix[1] & 0xff) == 0x8b;
+    InputStream text = gzip ? new Gunzip(all) : all;
+    byte[] head = text.readNBytes(HEAD);
+    boolean whole = head.length < HEAD;
+    if (head.length == 0) {
+      throw new GraphFileException(name, "is empty; a graph has at least one vertex");
+    }
+    String foreign = foreign(head);
+    if (foreign != null) {
+      throw new GraphFileException(name, foreign);
+    }
+    boolean mark = starts(head, 0xef, 0xbb, 0xbf);
+    return new Input(name, text, mark ? Arrays.copyOfRange(head, 3, head.length) : head, whole);
+  }
+
+  /** What a file that is no plain text looks like and what to do, or null. */
+  private static String foreign(byte[] head) {
+    if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff)) {
+      return "is UTF-16; save it as UTF-8";
+    }
+    if (starts(head, 0x1f, 0x8b)) {
+      return "is gzip within gzip; decompress it once";
+    }
+    String packed =
+        starts(head, 'P', 'K', 3, 4)
+            ? "zip"
+            : starts(head, 0x28, 0xb5, 0x2f, 0xfd)
+                ? "zstd"
+                : starts(head, 'B', 'Z', 'h')
+                    ? "bzip2"
+                    : starts(head, 0xfd, '7', 'z', 'X', 'Z') ? "xz" : null;
+    if (packed != null) {
+      return "is compressed by " + packed + ", which is not read; decompress it, or use gzip";
+    }
+    String start = new String(head, 0, Math.min(head.length, 200), StandardCharsets.ISO_8859_1);
+    String lower = start.stripLeading().toLowerCase(Locale.ROOT);
+    if (lower.startsWith("<!doctype html") || lower.startsWith("<html")) {
+      return "is a web page, not a graph; download the file itself";
+    }
+    return lower.startsWith("{") || lower.startsWith("[")
+        ? "looks like JSON, which is not read; write an edge list"
+        : null;
+  }
+
+  private static boolean starts(byte[] head, int... bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (i == head.length || (head[i] & 0xff) != bytes[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The failure of a read, in the user's words. */
+  static GraphFileException failed(String name, IOException e) {
+    if (e instanceof EOFException) {
+      return new GraphFileException(name, "ends early: the gzip data are cut; fetch it again");
+    }
+    if (e instanceof ZipException) {
+      return new GraphFileException(name, "is broken: " + e.getMessage() + "; fetch it again");
+    }
+    return new GraphFileException(name, "cannot be read: " + e);
+  }
+
+  /** The name in messages. */
+  String name() {
+    return name;
+  }
+
+  /** The first 64 KB of the text. */
+  String head() {
+    return new String(head, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Whether the head is the whole text. */
+  boolean whole() {
+    return whole;
+  }
+
+  /** The whole text, to be read once. */
+  InputStream stream() {
+    return new SequenceInputStream(new ByteArrayInputStream(head), rest);
+  }
+
+  @Override
+  public void close() {
+    try {
+      rest.close();
+    } catch (IOException e) {
+      throw failed(name, e);
+    }
+  }
+}

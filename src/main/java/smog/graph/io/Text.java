@@ -1,0 +1,233 @@
+package smog.graph.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Lines and their fields, from bytes that may be anything: memory is bounded whatever the length of
+ * lines, and each error knows its line.
+ *
+ * <p>Lines end with LF, CR LF or CR; the last one may lack its end. Not thread-safe.
+ */
+final class Text {
+  private static final int LONGEST_FIELD = 1024;
+  private static final int KEPT = 256;
+  private static final int SHOWN = 60;
+  private static final int END = -1;
+
+  private final String file;
+  private final InputStream in;
+  private final boolean commas;
+  private final byte[] buffer = new byte[1 << 16];
+  private int at;
+  private int limit;
+
+  /** Where the line starts in the buffer; what of it was there before is in {@link #kept}. */
+  private int lineStart;
+
+  private final byte[] kept = new byte[KEPT];
+  private int keptLength;
+  private long line;
+  private final byte[] field = new byte[LONGEST_FIELD];
+  private int length;
+  private char gap;
+  private int gapMarks;
+
+  /**
+   * The text of an input.
+   *
+   * @param commas whether commas and semicolons separate fields as blanks and tabs do
+   */
+  Text(Input input, boolean commas) {
+    this.file = input.name();
+    this.in = input.stream();
+    this.commas = commas;
+  }
+
+  /** Moves to the next line; false at the end of the text. */
+  boolean nextLine() {
+    if (line > 0) {
+      skipLine();
+    }
+    if (peek() == END) {
+      return false;
+    }
+    line++;
+    lineStart = at;
+    keptLength = 0;
+    return true;
+  }
+
+  private void skipLine() {
+    int c = peek();
+    while (c != END && c != '\n' && c != '\r') {
+      at++;
+      c = peek();
+    }
+    if (c != END) {
+      at++;
+      if (c == '\r' && peek() == '\n') {
+        at++;
+      }
+    }
+  }
+
+  /** The first byte of the line that is neither blank nor tab, or -1 at the line's end. */
+  int firstMark() {
+    int c = peek();
+    while (c == ' ' || c == '\t') {
+      at++;
+      c = peek();
+    }
+    return c == '\n' || c == '\r' ? END : c;
+  }
+
+  /** Moves to the line's next field; false if it has no more. */
+  boolean nextField() {
+    gap = 0;
+    gapMarks = 0;
+    int c = peek();
+    while (separates(c)) {
+      widenGap((char) c);
+      at++;
+      c = peek();
+    }
+    length = 0;
+    while (c != END && c != '\n' && c != '\r' && !separates(c)) {
+      if (length == LONGEST_FIELD) {
+        throw error("a field of more than " + LONGEST_FIELD + " bytes", "is this a graph?");
+      }
+      field[length++] = (byte) c;
+      at++;
+      c = peek();
+    }
+    return length > 0;
+  }
+
+  private boolean separates(int c) {
+    return c == ' ' || c == '\t' || (commas && (c == ',' || c == ';'));
+  }
+
+  private void widenGap(char c) {
+    if (c == ',' || c == ';') {
+      gapMarks++;
+      gap = c;
+    } else if (gapMarks == 0 && gap != '\t') {
+      gap = c;
+    }
+  }
+
+  /** What separates the field from the one before: a comma, semicolon, tab or blank; 0: nothing. */
+  char gap() {
+    return gap;
+  }
+
+  /** How many commas and semicolons are before the field: two or more leave a field empty. */
+  int gapMarks() {
+    return gapMarks;
+  }
+
+  /** The field's bytes, the first {@link #length()} of this array. */
+  byte[] field() {
+    return field;
+  }
+
+  int length() {
+    return length;
+  }
+
+  /** Whether the field is an integer without sign. */
+  boolean digits() {
+    for (int i = 0; i < length; i++) {
+      if (field[i] < '0' || field[i] > '9') {
+        return false;
+      }
+    }
+    return length > 0;
+  }
+
+  /** The field as an integer below 2^64, which the bits of a long hold. */
+  long number() {
+    long value = 0;
+    for (int i = 0; i < length; i++) {
+      int digit = field[i] - '0';
+      if (i >= 18 && Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
+        throw error("the number " + this + " is above 2^64-1", "number the vertices anew");
+      }
+      value = 10 * value + digit;
+    }
+    return value;
+  }
+
+  /** The number of the line, from 1. */
+  long line() {
+    return line;
+  }
+
+  /** The beginning of the line. */
+  String start() {
+    byte[] bytes = Arrays.copyOf(kept, KEPT);
+    int size = keptLength;
+    for (int i = lineStart; i < limit && size < KEPT; i++) {
+      if (buffer[i] == '\n' || buffer[i] == '\r') {
+        break;
+      }
+      bytes[size++] = buffer[i];
+    }
+    return new String(bytes, 0, size, StandardCharsets.UTF_8);
+  }
+
+  /** An error at the line: what is wrong, the line's beginning, the remedy. */
+  GraphFileException error(String what, String remedy) {
+    return new GraphFileException(file, line, what + ", in \"" + shown(start()) + "\"; " + remedy);
+  }
+
+  /** An error at a line before. */
+  GraphFileException errorAt(long earlier, String what) {
+    return new GraphFileException(file, earlier, what);
+  }
+
+  private static String shown(String text) {
+    StringBuilder shown = new StringBuilder();
+    int length = Math.min(SHOWN, text.length());
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      shown.append(Character.isISOControl(c) ? (c == '\t' ? ' ' : '?') : c);
+    }
+    return text.length() > SHOWN ? shown + "..." : shown.toString();
+  }
+
+  /** The field as text, shortened. */
+  @Override
+  public String toString() {
+    return shown(new String(field, 0, length, StandardCharsets.UTF_8));
+  }
+
+  private int peek() {
+    if (at == limit && !fill()) {
+      return END;
+    }
+    int c = buffer[at];
+    if (c >= 0 && c < ' ' && c != '\n' && c != '\t' && c != '\r') {
+      throw new GraphFileException(
+          file, Math.max(1, line), "byte " + c + ", which is in no text; is this a binary file?");
+    }
+    return c & 0xff;
+  }
+
+  private boolean fill() {
+    for (int i = lineStart; i < limit && keptLength < KEPT; i++) {
+      kept[keptLength++] = buffer[i];
+    }
+    lineStart = 0;
+    at = 0;
+    try {
+      limit = Math.max(0, in.read(buffer));
+    } catch (IOException e) {
+      throw Input.failed(file, e);
+    }
+    return limit > 0;
+  }
+}
