@@ -75,7 +75,8 @@ public record Cost(
     double spread = FastMath.log(servers + 2) * (1 + FastMath.sqrt((1 + rate) * horizon));
     double own =
         model.stable() ? FastMath.min(reach(model, servers, false), spread) : growth + spread;
-    return FastMath.min(MOST_LEVELS, 1 + start + FastMath.min(own, 1 + servers * rate * horizon));
+    return FastMath.ceil(
+        FastMath.min(MOST_LEVELS, 1 + start + FastMath.min(own, 1 + servers * rate * horizon)));
   }
 
   /** The first level that fewer than a tenth of a server has, at the start or in the limit. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import smog.graph.io.GraphFormat;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
 
@@ -27,7 +28,7 @@ public final class ExperimentReader {
   private static final double LONGEST = 1e12;
 
   private final List<String> notes = new ArrayList<>();
-  private final Set<String> roundings = new LinkedHashSet<>();
+  private final Set<String> graphNotes = new LinkedHashSet<>();
   private final Problems problems = new Problems();
   private Settings settings;
 
@@ -52,7 +53,8 @@ public final class ExperimentReader {
   }
 
   private Experiment read(Path file, Node.Mapping written, List<String> overrides) {
-    Node.Mapping root = new Overrides(problems, notes).apply(written, overrides);
+    Node.Mapping given = new Overrides(problems, notes).apply(written, overrides);
+    Node.Mapping root = FamilyKeys.withoutLeftOver(given, notes);
     settings = Settings.of(root, problems);
     String name = required("name", "give one, for the run's folder").flatMap(this::name).orElse("");
     long seed =
@@ -194,13 +196,14 @@ public final class ExperimentReader {
     required("graph.family", "give one of " + String.join(", ", Families.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
-    GraphFiles files = new GraphFiles(file, settings, problems);
+    String format = word("graph.format", GraphFormat.labels(), List.of());
+    GraphFiles files = new GraphFiles(file, GraphFormat.ofLabel(format), graphNotes);
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
-    Points.checkKeys(settings, listed, problems);
+    FamilyKeys.check(settings, listed, problems);
     representation(listed);
     List<Map<String, Value>> cells = design.cells();
-    return new Points(law, grid, new Families(problems, roundings), problems).of(cells);
+    return new Points(law, grid, new Families(problems, graphNotes), problems).of(cells);
   }
 
   private void representation(List<Value> families) {
@@ -219,7 +222,7 @@ public final class ExperimentReader {
   }
 
   private void addNotes(Law law, int realisations, int replicas) {
-    notes.addAll(roundings);
+    notes.addAll(graphNotes);
     if (law == Law.ANNEALED && replicas == 1) {
       notes.add("replicas: with 1 replica there will be means and no band");
     }

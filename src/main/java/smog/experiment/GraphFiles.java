@@ -1,10 +1,14 @@
 package smog.experiment;
 
-import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import smog.graph.Family;
+import smog.graph.io.GraphFile;
+import smog.graph.io.GraphFileException;
+import smog.graph.io.GraphFormat;
 
 /**
  * The graphs that an experiment's paths name, each file read once.
@@ -14,37 +18,42 @@ import smog.graph.Family;
  */
 final class GraphFiles {
   private final Path folder;
-  private final Map<Path, Family.FromFile> read = new HashMap<>();
+  private final GraphFormat format;
+  private final Set<String> notes;
+  private final Map<Path, Family.FromFile> families = new HashMap<>();
 
-  GraphFiles(Path experiment, Settings settings, Problems problems) {
-    Path parent = experiment.toAbsolutePath().getParent();
-    this.folder = parent;
+  GraphFiles(Path experiment, GraphFormat format, Set<String> notes) {
+    this.folder = experiment.toAbsolutePath().getParent();
+    this.format = format;
+    this.notes = notes;
   }
 
   /** The family of a path's graph, known by the graph's digest and not by the path. */
   Value read(Node node) {
     Node.Scalar scalar = Scalars.scalar(node, "the path of a graph file");
     Path path = path(scalar);
-    if (Files.isDirectory(path)) {
-      throw new Refusal(node.place(), scalar.kind() + " is a directory: give a graph file");
+    try {
+      Family.FromFile family = families.computeIfAbsent(path, p -> family(p, scalar));
+      return new Value(family, family.digest(), node.place());
+    } catch (GraphFileException e) {
+      throw new Refusal(node.place(), e.getMessage());
     }
-    if (!Files.exists(path)) {
-      throw new Refusal(
-          node.place(), "there is no file " + Words.clean(path.toString()) + ": give a graph file");
+  }
+
+  private Family.FromFile family(Path path, Node.Scalar written) {
+    GraphFile file = GraphFile.read(path, format);
+    for (String note : file.report().notes()) {
+      notes.add("graph.path: " + Words.clean(written.text()) + ": " + note);
     }
-    Family.FromFile family = read.computeIfAbsent(path, p -> null);
-    if (family == null) {
-      throw new Refusal(node.place(), "not yet");
-    }
-    return new Value(family, family.digest(), node.place());
+    return file.family();
   }
 
   private Path path(Node.Scalar scalar) {
     try {
       Path path = Path.of(scalar.text());
       return (scalar.place().override() ? path.toAbsolutePath() : folder.resolve(path)).normalize();
-    } catch (java.nio.file.InvalidPathException e) {
-      throw new Refusal(scalar.place(), scalar.kind() + " is no path: give a graph file");
+    } catch (InvalidPathException e) {
+      throw new Refusal(scalar.place(), scalar.kind() + " is no path: give that of a graph file");
     }
   }
 }

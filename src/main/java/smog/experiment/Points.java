@@ -1,7 +1,6 @@
 package smog.experiment;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,33 +107,5 @@ final class Points {
 
   private static <E extends Enum<E> & Labelled> E label(Value value, E usual) {
     return value == null ? usual : value.as(usual.getDeclaringClass());
-  }
-
-  /** Tells of graph keys that a family lacks, and of those that none takes. */
-  static void checkKeys(Settings settings, Collection<Value> listed, Problems problems) {
-    List<String> names = listed.stream().map(Value::text).toList();
-    List<String> optional = new ArrayList<>(List.of("graph.format"));
-    optional.addAll(Schema.GRAPH.subList(1, Schema.GRAPH.size()));
-    for (String key : optional) {
-      List<String> takers = takers(key);
-      boolean given = settings.value(key).isPresent();
-      List<String> users = names.stream().filter(takers::contains).toList();
-      if (given && users.isEmpty() && !names.isEmpty()) {
-        Place place = settings.value(key).orElseThrow().place();
-        String families = String.join(" and ", takers);
-        String found = String.join(", ", names);
-        problems.add(
-            place, key, "belongs to family " + families + ", not to " + found + ": leave it out");
-      }
-      if (!given && !users.isEmpty() && !key.equals("graph.format")) {
-        settings.missing(key, "family " + users.get(0) + " needs it");
-      }
-    }
-  }
-
-  private static List<String> takers(String key) {
-    return key.equals("graph.format")
-        ? List.of("file")
-        : Families.NAMES.stream().filter(f -> Families.keys(f).contains(key)).toList();
   }
 }

@@ -22,7 +22,10 @@ final class Scalars {
 
   /** A whole number, written in any way: 100, 1e2, 1.0e2, 1_00. */
   static long whole(Node node, long least, long most) {
-    String expected = "a whole number from " + least + " to " + most;
+    return whole(node, least, most, "a whole number from " + least + " to " + most);
+  }
+
+  static long whole(Node node, long least, long most, String expected) {
     Node.Scalar scalar = scalar(node, expected);
     BigDecimal number = Numbers.decimal(scalar, expected);
     if (number.stripTrailingZeros().scale() > 0) {

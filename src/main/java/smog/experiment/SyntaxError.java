@@ -8,10 +8,12 @@ final class SyntaxError {
   private SyntaxError() {}
 
   static InvalidExperimentException of(MarkedYAMLException e, Place top) {
-    Mark mark = e.getProblemMark() != null ? e.getProblemMark() : e.getContextMark();
+    String context = e.getContext() == null ? "" : e.getContext();
+    // Of a quote that is never closed the beginning helps, not the end of the file.
+    boolean begin = e.getProblemMark() == null || context.contains("quoted scalar");
+    Mark mark = begin ? e.getContextMark() : e.getProblemMark();
     Place place = mark == null ? top : top.at(mark.getLine() + 1, mark.getColumn() + 1);
     String problem = e.getProblem() == null ? "" : e.getProblem();
-    String context = e.getContext() == null ? "" : e.getContext();
     return Problems.only(place.toString(), "not YAML: " + words(problem, context));
   }
 

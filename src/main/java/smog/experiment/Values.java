@@ -48,14 +48,9 @@ final class Values {
   }
 
   private static Value servers(Node node) {
-    long servers = Scalars.whole(node, 1, Long.MAX_VALUE);
-    if (servers > Families.MOST_SERVERS) {
-      throw new Refusal(
-          node.place(),
-          node.kind()
-              + " is out of range: the simulator holds every server, so give a whole number from 1 to "
-              + Families.MOST_SERVERS);
-    }
+    String expected =
+        "a whole number from 1 to " + Families.MOST_SERVERS + ", as many as the simulator holds";
+    long servers = Scalars.whole(node, 1, Families.MOST_SERVERS, expected);
     return number(servers, node);
   }
 

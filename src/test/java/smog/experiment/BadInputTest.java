@@ -1,0 +1,170 @@
+package smog.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One line of a small experiment is wrong at a time; places were counted by hand. */
+class BadInputTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "colour: red; 8:1: colour; no key",
+        "replica: 4; 8:1: replica; did you mean replicas?",
+        "model: {arival-rate: 0.9, arrival-rate: 1, choices: 2}; 5:9: model.arival-rate; model.arrival-rate?",
+        "model: {arrival-rate: 0.9, choices: 2, choices: 3}; 5:40: model.choices; line 5 column 28",
+        "model: {arrival-rate: 0, choices: 2}; 5:23: model.arrival-rate; above 0",
+        "model: {arrival-rate: -0.5, choices: 2}; 5:23: model.arrival-rate; above 0",
+        "model: {arrival-rate: fast, choices: 2}; 5:23: model.arrival-rate; not a number",
+        "model: {arrival-rate: {mean: 1}, choices: 2}; 5:23: model.arrival-rate; no mapping",
+        "model: {arrival-rate: [], choices: 2}; 5:23: model.arrival-rate; empty list",
+        "model: {arrival-rate: [[0.7]], choices: 2}; 5:24: model.arrival-rate; no list",
+        "model: {arrival-rate: 1:30, choices: 2}; 5:23: model.arrival-rate; 1:30",
+        "model: {arrival-rate: 2019-06-01, choices: 2}; 5:23: model.arrival-rate; not a number",
+        "model: {arrival-rate: 1e-400, choices: 2}; 5:23: model.arrival-rate; out of range",
+        "model: {arrival-rate: [0,7], choices: 2}; 5:24: model.arrival-rate; above 0",
+        "model: {arrival-rate: [1,5, 2,7], choices: 2}; 5:25: model.arrival-rate; 1.5",
+        "model: {arrival-rate: 0.9, choices: 0}; 5:37: model.choices; from 1",
+        "model: {arrival-rate: 0.9, choices: -1}; 5:37: model.choices; from 1",
+        "model: {arrival-rate: 0.9, choices: yes}; 5:37: model.choices; yes",
+        "model: {arrival-rate: 0.9, choices: 0x10}; 5:37: model.choices; decimal",
+        "model: {arrival-rate: 0.9, choices: 007}; 5:37: model.choices; write 7",
+        "model: {arrival-rate: 0.9}; 5:1: model.choices; is missing",
+        "model: {arrival-rate: 0.9, choices: 2, sampling: with}; 5:50: model.sampling; with-replacement",
+        "model: {arrival-rate: 0.9, choices: 2, start: full}; 5:47: model.start; fixed-point",
+        "model: {arrival-rate: 0.9, choices: 2, start: {task: 1}}; 5:48: model.start; tasks",
+        "model: {arrival-rate: 0.9, choices: 2, start: {tails: [0,5, 0,2]}}; 5:57: model.start; 0.5",
+        "model: [1]; 5:8: model; no mapping",
+        "graph: {family: complete, servers: 0}; 4:36: graph.servers; from 1",
+        "graph: {family: complete, servers: -3}; 4:36: graph.servers; from 1",
+        "graph: {family: complete, servers: 1e12}; 4:36: graph.servers; simulator holds",
+        "graph: {family: complete, servers: 50, degree: 4}; 4:48: graph.degree; random-regular and ring",
+        "graph: {family: star, servers: 50}; 4:17: graph.family; erdos-renyi",
+        "graph: {family: complete}; 4:1: graph.servers; is missing",
+        "graph: {family: erdos-renyi, servers: 50}; 4:1: graph.mean-degree; is missing",
+        "graph: {family: erdos-renyi, servers: 50, mean-degree: 49.5}; 4:56: graph.mean-degree; N-1 = 49",
+        "graph: {family: erdos-renyi, servers: 50, mean-degree: -1}; 4:56: graph.mean-degree; -1 at N = 50",
+        "graph: {family: random-regular, servers: 9, degree: 3}; 4:53: graph.degree; 9 x 3 is odd",
+        "graph: {family: random-regular, servers: 9, degree: 10}; 4:53: graph.degree; N > 10",
+        "graph: {family: random-regular, servers: 8, degree: 8}; 4:53: graph.degree; N > 8",
+        "graph: {family: random-regular, servers: 9, degree: 2.5}; 4:53: graph.degree; whole",
+        "graph: {family: ring, servers: 9, degree: 3}; 4:43: graph.degree; odd",
+        "graph: {family: complete, servers: 50, representation: dense}; 4:56: graph.representation; csr",
+        "graph: {family: erdos-renyi, servers: 50, mean-degree: 1, representation: implicit}; 4:75: graph.representation; this version",
+        "replicas: 0; 7:11: replicas; from 1",
+        "replicas: 2147483648; 7:11: replicas; out of range",
+        "replicas: four; 7:11: replicas; not a number",
+        "replicas: [1, 2]; 7:11: replicas; no list",
+        "replicas:; 7:10: replicas; no value",
+        "time: {horizon: 0, step: 0.25}; 6:17: time.horizon; above 0",
+        "time: {horizon: 1, step: 0}; 6:26: time.step; above 0",
+        "time: {horizon: 1, step: -0.25}; 6:26: time.step; above 0",
+        "time: {horizon: [1, 2], step: 1}; 6:17: time.horizon; no list",
+        "time: {horizon: 1, step: 1, steady-state: true}; 6:29: time.steady-state; this version",
+        "seed: ten; 2:7: seed; not a number",
+        "law: mixed; 3:6: law; annealed, quenched",
+        "realisations: 3; 8:15: realisations; quenched",
+        "bands: {confidence: 1}; 8:21: bands.confidence; between 0 and 1",
+        "bands: {confidence: 0}; 8:21: bands.confidence; between 0 and 1",
+        "bands: {confidence: 95}; 8:21: bands.confidence; between 0 and 1",
+        "bands: {confidence: nan}; 8:21: bands.confidence; between 0 and 1",
+        "bands: {confidence: 0.99999999999999999999}; 8:21: bands.confidence; between 0 and 1",
+        "bands: {levels: 0}; 8:17: bands.levels; from 1",
+        "bands: {simultaneous: sup-t}; 8:23: bands.simultaneous; not in this version",
+        "estimator: control-variate; 8:12: estimator; not in this version",
+        "packing: all; 8:10: packing; auto, none",
+        "store: {trajectories: some}; 8:23: store.trajectories; all, none",
+        "zip: [graph.servers, model.choices]; 8:7: zip; list of lists",
+        "zip: [[graph.servers, model.choices]]; 8:8: zip; no list",
+        "[a, b]: 1; 8:1: a key; name",
+        "seed: !!int 7; 2:7: the tag; leave it out",
+        "seed: *x; 2:7: there is no &x; *x",
+        "name: [a; 2:5: not YAML; list",
+        "name: 'a; 1:7: not YAML; quote",
+        "name: a: b; 1:8: not YAML; quote",
+        "name: %a; 1:7: not YAML; quotes",
+      })
+  void isToldWithPlaceKeyAndRemedy(String line, String place, String words) {
+    List<String> problems = Yaml.problems(Yaml.with(line.strip()));
+    assertTrue(
+        problems.stream().anyMatch(p -> p.startsWith(place) && p.contains(words)),
+        problems::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "name, name",
+    "seed, 20190601",
+    "law, annealed",
+    "replicas, 200",
+    "time, time.horizon"
+  })
+  void aMissingKeyIsToldWithARemedy(String key, String words) {
+    String text = Yaml.SMALL.replaceFirst("(?m)^" + key + ":.*\\n", "");
+    List<String> problems = Yaml.problems(text);
+    assertTrue(problems.get(0).startsWith("1:1: " + key), problems::toString);
+    assertTrue(problems.toString().contains(words), problems::toString);
+    assertEquals(key.equals("time") ? 2 : 1, problems.size());
+  }
+
+  @Test
+  void allErrorsOfAFileAreToldTogetherInItsOrder() {
+    String text =
+        Yaml.with(
+            "seed: 1.5",
+            "graph: {family: erdos-renyi, servers: [10, 1000], mean-degree: [50, 'ln(N', ln(N)-3]}",
+            "model: {arrival-rate: [0.5, x], choices: 0, ties: off, colour: red}",
+            "time: {horizon: 1, step: 0.3}",
+            "replicas: 0");
+    List<String> places =
+        Yaml.problems(text, "packing=some").stream().map(p -> p.split(": ", 3)[0]).toList();
+    assertEquals(
+        List.of(
+            "2:7",
+            "4:65",
+            "4:70",
+            "4:77",
+            "5:29",
+            "5:42",
+            "5:51",
+            "5:56",
+            "6:26",
+            "7:11",
+            "--set packing=some"),
+        places);
+  }
+
+  @Test
+  void moreProblemsThanAnyoneReadsAreCut() {
+    String many = "0, ".repeat(500);
+    List<String> problems =
+        Yaml.problems(Yaml.with("model: {arrival-rate: [" + many + "0], choices: 2}"));
+    assertEquals(Problems.MOST + 1, problems.size());
+    assertTrue(problems.get(Problems.MOST).contains("and 401 more"), problems.get(Problems.MOST));
+  }
+
+  /** 400 x 300 points. */
+  @Test
+  void tooManyPointsAreRefusedBeforeTheyAreMade() {
+    String rates = numbers(1, 400);
+    String choices = numbers(1, 300);
+    List<String> problems =
+        Yaml.problems(
+            Yaml.with("model: {arrival-rate: [" + rates + "], choices: [" + choices + "]}"));
+    assertEquals(1, problems.size());
+    assertTrue(problems.get(0).contains("120000 points"), problems.get(0));
+  }
+
+  private static String numbers(int first, int last) {
+    return java.util.stream.IntStream.rangeClosed(first, last)
+        .mapToObj(Integer::toString)
+        .collect(java.util.stream.Collectors.joining(", "));
+  }
+}
