@@ -9,8 +9,9 @@ import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.layout.PatternLayout;
 
 /**
- * Sends warnings to a file of the run directory when the launcher started smog; under a plain
- * {@code spark-submit} logging stays as the cluster has it.
+ * Sends warnings and errors, which the command tells in its own words, to a file of the run
+ * directory when the launcher started smog; under a plain {@code spark-submit} logging stays as the
+ * cluster has it.
  */
 final class Logs {
   private Logs() {}
@@ -34,6 +35,7 @@ final class Logs {
             .build();
     appender.start();
     configuration.addAppender(appender);
+    configuration.getRootLogger().removeAppender("console");
     configuration.getRootLogger().addAppender(appender, Level.WARN, null);
     configuration.getRootLogger().setLevel(Level.WARN);
     context.updateLoggers();
