@@ -2,10 +2,12 @@ package smog.experiment;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -43,7 +45,7 @@ final class Design {
           settings.top(),
           "",
           String.format(
-              java.util.Locale.ROOT,
+              Locale.ROOT,
               "the lists make %.0f points: at most %d, so split the experiment",
               size,
               MOST));
@@ -182,6 +184,6 @@ final class Design {
       length = values.items().size();
       keys.add(key);
     }
-    return keys.stream().sorted(java.util.Comparator.comparingInt(Schema.SWEPT::indexOf)).toList();
+    return keys.stream().sorted(Comparator.comparingInt(Schema.SWEPT::indexOf)).toList();
   }
 }

@@ -13,7 +13,8 @@ import java.util.SortedMap;
  * @param keepTrajectories whether the trajectories table is written
  * @param points at least one, with different keys, in the order of the design
  * @param identity settings in which a run directory must agree with the experiment that it holds,
- *     by YAML key: all but points, replicas, realisations and packing
+ *     by YAML key: all but points, replicas, realisations and packing, and neither the name (a
+ *     renamed experiment is the same run) nor the graph's representation (no result depends on it)
  * @param text the experiment as run, YAML after all overrides
  * @param notes what the user should know and did not ask for
  */

@@ -12,6 +12,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** The characters of a YAML file: UTF-8 with or without a byte order mark, printable. */
 final class YamlText {
@@ -54,7 +55,7 @@ final class YamlText {
     String text = out.flip().toString();
     text = text.startsWith("\uFEFF") ? text.substring(1) : text;
     if (result.isError()) {
-      String found = String.format(java.util.Locale.ROOT, "%02x", bytes[in.position()] & 0xff);
+      String found = String.format(Locale.ROOT, "%02x", bytes[in.position()] & 0xff);
       throw Problems.only(
           position(text, text.length(), top).toString(),
           "byte 0x" + found + " is not UTF-8: save the file as UTF-8");
@@ -78,8 +79,7 @@ final class YamlText {
       if (!allowed) {
         throw Problems.only(
             position(text, i, top).toString(),
-            String.format(
-                java.util.Locale.ROOT, "the character U+%04X is not allowed here: remove it", c));
+            String.format(Locale.ROOT, "the character U+%04X is not allowed here: remove it", c));
       }
       i += Character.charCount(c) - 1;
     }

@@ -1,0 +1,107 @@
+package smog.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Graph files by their path in an experiment: the path at 4:29, the reader's own words with it. */
+class GraphFilesTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void someFiles() throws IOException {
+    Files.writeString(folder.resolve("negative.graph"), "2 1\n2\n-1\n");
+    Files.writeString(folder.resolve("one-field.txt"), "0 1\n1 2\n3\n");
+    Files.writeString(folder.resolve("metis-word.graph"), "2 1\n2\nx\n");
+    Files.writeString(folder.resolve("triangle.txt"), "0 1\n1 2\n2 0\n");
+    Files.writeString(folder.resolve("a b (1).txt"), "0 1\n1 2\n2 0\n3 0\n");
+    Files.createDirectory(folder.resolve("folder"));
+    Files.copy(Yaml.cases("g16b-truncated.txt.gz"), folder.resolve("cut.txt.gz"));
+    Files.copy(Yaml.cases("g16-two-members.txt.gz"), folder.resolve("two.txt.gz"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "missing.txt, no such file",
+    "folder, directory",
+    "cut.txt.gz, ends early",
+    "one-field.txt, one-field.txt:3",
+    "negative.graph, negative.graph:3",
+    "metis-word.graph, metis-word.graph:3",
+  })
+  void theirErrorsComeThroughAtThePath(String path, String words) {
+    List<String> problems = problems("{family: file, path: " + path + "}");
+    assertEquals(1, problems.size(), problems::toString);
+    assertTrue(problems.get(0).startsWith("4:29: graph.path: "), problems::toString);
+    assertTrue(problems.get(0).contains(words), problems::toString);
+  }
+
+  @Test
+  void allThatAreWrongAreToldTogether() {
+    List<String> problems =
+        problems("{family: file, path: [missing.txt, triangle.txt, folder], format: edges}");
+    assertEquals(3, problems.size(), problems::toString);
+    assertTrue(problems.get(0).startsWith("4:30: graph.path: "));
+    assertTrue(problems.get(1).startsWith("4:57: graph.path: "));
+    assertTrue(problems.get(2).startsWith("4:74: graph.format: "));
+    assertTrue(problems.get(2).contains("edge-list"));
+  }
+
+  @Test
+  void serversAreNotGivenWithAFile() {
+    List<String> problems = problems("{family: file, path: triangle.txt, servers: 3}");
+    assertEquals(1, problems.size(), problems::toString);
+    assertTrue(problems.get(0).startsWith("4:52: graph.servers: belongs to family complete"));
+  }
+
+  @Test
+  void aRelativePathIsRelativeToTheExperiment() throws IOException {
+    assertEquals(3, servers("{family: file, path: triangle.txt}"));
+    assertEquals(4, servers("{family: file, path: a b (1).txt}"));
+    assertEquals(4, servers("{family: file, path: two.txt.gz}"));
+  }
+
+  @Test
+  void inAnOverrideItIsRelativeToTheWorkingDirectory() throws IOException {
+    Path file = file("{family: file, path: triangle.txt}");
+    Experiment experiment =
+        ExperimentReader.read(
+            file, List.of("graph.path=src/test/resources/cases/g01-hash-labels.txt"));
+    assertEquals(5, experiment.points().get(0).family().servers());
+    assertEquals(1, Yaml.problemsOf(file, "graph.path=triangle.txt").size());
+  }
+
+  @Test
+  void pathsAreSweptAndTheSameGraphTwiceIsARepeat() throws IOException {
+    Path two = file("{family: file, path: [triangle.txt, a b (1).txt]}");
+    assertEquals(2, ExperimentReader.read(two, List.of()).points().size());
+    List<String> problems = problems("{family: file, path: [triangle.txt, ./triangle.txt]}");
+    assertTrue(problems.get(0).startsWith("4:44: graph.path: "), problems::toString);
+    assertTrue(problems.get(0).contains("again"), problems::toString);
+  }
+
+  private long servers(String graph) throws IOException {
+    return ExperimentReader.read(file(graph), List.of()).points().get(0).family().servers();
+  }
+
+  private List<String> problems(String graph) {
+    try {
+      return Yaml.problemsOf(file(graph));
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private Path file(String graph) throws IOException {
+    return Files.writeString(folder.resolve("x.yaml"), Yaml.with("graph: " + graph));
+  }
+}

@@ -1,0 +1,173 @@
+package smog.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanTest {
+  private static final String MIXED =
+      Yaml.with(
+          "law: quenched",
+          "realisations: 3",
+          "graph: {family: erdos-renyi, servers: [10, 1000, 200000], mean-degree: [1, 6]}",
+          "model: {arrival-rate: [0.5, 1.1], choices: [1, 3]}",
+          "time: {horizon: 20, step: 1}",
+          "replicas: 40");
+
+  /** Every third replica is there, and all of realisation 1. */
+  private static final Done SOME =
+      (point, realisation) -> {
+        BitSet done = new BitSet();
+        for (int k = 0; k < 100; k += realisation == 1 ? 1 : 3) {
+          done.set(k);
+        }
+        return done;
+      };
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 64})
+  void everyMissingReplicaIsPlannedOnce(int cores) {
+    Experiment experiment = Yaml.read(MIXED);
+    for (Done done : List.of(Done.NONE, SOME)) {
+      Plan plan = Plan.of(experiment, done, cores);
+      Set<String> expected = new HashSet<>();
+      for (int p = 0; p < experiment.points().size(); p++) {
+        for (int g = 0; g < 3; g++) {
+          BitSet there = done.replicas(experiment.points().get(p).key(), g);
+          for (int k = 0; k < 40; k++) {
+            if (!there.get(k)) {
+              expected.add(p + " " + g + " " + k);
+            }
+          }
+        }
+      }
+      assertEquals(expected, planned(plan));
+      assertEquals(expected.size(), plan.totals().missing());
+      assertEquals(24 * 40 * 3, plan.totals().replicas());
+    }
+  }
+
+  @Test
+  void theLongestTasksComeFirst() {
+    List<TaskPlan> tasks = Plan.of(Yaml.read(MIXED), Done.NONE, 2).tasks();
+    for (int i = 1; i < tasks.size(); i++) {
+      assertTrue(tasks.get(i - 1).nanos() >= tasks.get(i).nanos());
+    }
+  }
+
+  @Test
+  void aLongReplicaHasATaskOfItsOwnAndShortOnesShare() {
+    Experiment experiment = Yaml.read(MIXED);
+    Plan plan = Plan.of(experiment, Done.NONE, 2);
+    boolean alone = false;
+    boolean shared = false;
+    for (TaskPlan task : plan.tasks()) {
+      int point = task.slices().get(0).point();
+      double replica = Cost.of(experiment.points().get(point), true).replicaNanos();
+      if (replica >= 0.2e9) {
+        assertEquals(1, task.replicas());
+        alone = true;
+      } else {
+        shared |= task.replicas() > 1;
+        // A task of packed replicas takes 0.5 s at most here, its fixed graph aside.
+        assertTrue(task.nanos() <= 0.5e9 + 2 * 48e6, () -> task.toString());
+      }
+    }
+    assertTrue(alone && shared);
+  }
+
+  @Test
+  void packingNoneGivesEveryReplicaATask() {
+    Plan plan = Plan.of(Yaml.read(MIXED, "packing=none"), Done.NONE, 2);
+    assertEquals(plan.totals().missing(), plan.tasks().size());
+    assertTrue(plan.tasks().stream().allMatch(t -> t.replicas() == 1));
+  }
+
+  /** 4 s of work: at 0.5 s a task 8 of them, too few for 4 a core on 4 cores. */
+  @Test
+  void manyCoresGetFourTasksEachWhereThereIsWork() {
+    Experiment experiment =
+        Yaml.read(
+            Yaml.SMALL, "graph.servers=1000", "time={horizon: 10, step: 10}", "replicas=5200");
+    Plan plan = Plan.of(experiment, Done.NONE, 4);
+    assertEquals(4, plan.totals().cpuSeconds(), 0.2);
+    assertTrue(plan.tasks().size() >= 16 && plan.tasks().size() <= 20, plan.totals()::toString);
+    // 0.2 s is worth a task, less is not.
+    assertTrue(Plan.of(experiment, Done.NONE, 1000).tasks().size() <= 21);
+  }
+
+  @Test
+  void nothingMissingIsNoTask() {
+    Done all =
+        (point, realisation) -> {
+          BitSet done = new BitSet();
+          done.set(0, 4);
+          return done;
+        };
+    Plan plan = Plan.of(Yaml.read(Yaml.SMALL), all, 2);
+    assertTrue(plan.tasks().isEmpty());
+    assertEquals(0, plan.totals().missing());
+    assertEquals(0, plan.totals().wallSeconds());
+    assertEquals(0, plan.totals().peakBytes());
+  }
+
+  /** N (1 + arrival rate) T events: 50 x 1.9 x 1 in each of 4 replicas; no edge is drawn. */
+  @Test
+  void eventsAndEdgesAreCounted() {
+    Plan.Totals complete = Plan.of(Yaml.read(Yaml.SMALL), Done.NONE, 2).totals();
+    assertEquals(380, complete.events(), 1e-9);
+    assertEquals(0, complete.edges());
+    String er = "graph: {family: erdos-renyi, servers: 50, mean-degree: 6}";
+    // 150 edges on average: in each of 4 replicas, or in each of 2 realisations.
+    assertEquals(600, Plan.of(Yaml.read(Yaml.with(er)), Done.NONE, 2).totals().edges(), 1e-9);
+    assertEquals(
+        300,
+        Plan.of(Yaml.read(Yaml.with(er, "law: quenched", "realisations: 2")), Done.NONE, 2)
+            .totals()
+            .edges(),
+        1e-9);
+  }
+
+  /** 10 servers of 40,000 tasks: rows of 40,000 counts, 5 times in each of 4 replicas. */
+  @Test
+  void longQueuesMakeLongRows() {
+    Experiment experiment = ExperimentReader.read(Yaml.cases("w13-long-queue.yaml"), List.of());
+    Plan.Totals totals = Plan.of(experiment, Done.NONE, 2).totals();
+    assertTrue(totals.peakBytes() > 5 * 40_000 * 8, totals::toString);
+    assertTrue(totals.diskBytes() > 4 * 5 * 40_000, totals::toString);
+    Experiment none =
+        ExperimentReader.read(
+            Yaml.cases("w13-long-queue.yaml"),
+            List.of("store.trajectories=none", "bands.levels=20"));
+    assertTrue(Plan.of(none, Done.NONE, 2).totals().diskBytes() < 100_000);
+  }
+
+  @Test
+  void billionsOfReplicasArePlannedInAMoment() {
+    Plan plan = Plan.of(Yaml.read(Yaml.SMALL, "replicas=2147483647"), Done.NONE, 2);
+    assertEquals(Integer.MAX_VALUE, plan.totals().missing());
+    assertTrue(plan.tasks().size() < 25_000);
+    assertFalse(plan.tasks().isEmpty());
+  }
+
+  private static Set<String> planned(Plan plan) {
+    Set<String> planned = new HashSet<>();
+    for (TaskPlan task : plan.tasks()) {
+      for (Slice slice : task.slices()) {
+        for (int k = slice.firstReplica(); k < slice.firstReplica() + slice.count(); k++) {
+          assertTrue(
+              planned.add(slice.point() + " " + slice.realisation() + " " + k), slice::toString);
+        }
+      }
+    }
+    return planned;
+  }
+}
