@@ -46,7 +46,7 @@ public final class MeanField {
   private static final long MOST_WORK = 5_000_000_000L;
 
   /** What a right hand side costs besides its levels, in levels. */
-  private static final int OVERHEAD = 50;
+  private static final long OVERHEAD = 50;
 
   private final Model model;
   private final double[] times;
