@@ -90,8 +90,15 @@ public final class SmallChain {
       if (atCap <= tolerance) {
         return new OccupancyLaw(law.mean(), law.variance(), law.maxTail(), law.byVertex(), atCap);
       }
-      cap += 1 + cap / 3;
+      cap += further(law.maxTail(), tolerance);
     }
+  }
+
+  /** How many levels more the tails need, if they go on falling as at the end. */
+  private static int further(double[] tails, double tolerance) {
+    double last = tails[tails.length - 1];
+    double ratio = FastMath.min(0.99, last / tails[tails.length - 2]);
+    return 2 + (int) (FastMath.log(tolerance / last) / FastMath.log(ratio));
   }
 
   private ChainMatrix matrix(int cap) {
