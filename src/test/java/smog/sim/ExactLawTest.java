@@ -49,8 +49,9 @@ class ExactLawTest {
       return new Case(Oracle.graph(graph), false, model);
     }
 
+    /** Good to 1e-6, where standard errors are above 1e-4. */
     Comparison exact() {
-      return Comparison.of(SmallChain.of(graph, completeFamily, model).at(TIMES, 1e-7));
+      return Comparison.of(SmallChain.of(graph, completeFamily, model).at(TIMES, 1e-6));
     }
 
     double distance(Comparison exact, int replicas, StreamKey key) {
@@ -118,7 +119,7 @@ class ExactLawTest {
             for (int choices : new int[] {3, number % 4 < 2 ? 2 : 5}) {
               Model model = new Model(0.9, choices, sampling, ties, few, new Start.Tasks(1));
               Case here = new Case(graph.graph, graph.completeFamily, model);
-              double worst = here.distance(here.exact(), SOME, key("combination " + number++));
+              double worst = here.distance(here.exact(), SOME / 2, key("combination " + number++));
               assertTrue(worst < Comparison.FAULT, () -> here + ": " + worst);
             }
           }
@@ -135,10 +136,8 @@ class ExactLawTest {
 
   @Test
   void seesWrongTies() {
-    for (String graph : new String[] {PATH, STAR}) {
-      mistake(graph, with(2, Ties.UNIFORM), with(2, Ties.OWN));
-      mistake(graph, with(2, Ties.OWN), with(2, Ties.UNIFORM));
-    }
+    mistake(STAR, with(2, Ties.UNIFORM), with(2, Ties.OWN));
+    mistake(STAR, with(2, Ties.OWN), with(2, Ties.UNIFORM));
   }
 
   @Test
