@@ -3,6 +3,8 @@ package smog.cli;
 import java.nio.file.Path;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.ErrorHandler;
+import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.appender.FileAppender;
 import org.apache.logging.log4j.core.config.Configuration;
@@ -33,11 +35,24 @@ final class Logs {
                 PatternLayout.newBuilder().withPattern("%d{ISO8601} %p %c{1}: %m%n%ex").build())
             .setConfiguration(configuration)
             .build();
+    appender.setHandler(new Silent());
     appender.start();
     configuration.addAppender(appender);
     configuration.getRootLogger().removeAppender("console");
     configuration.getRootLogger().addAppender(appender, Level.WARN, null);
     configuration.getRootLogger().setLevel(Level.WARN);
     context.updateLoggers();
+  }
+
+  /** Where the log cannot be written, on a full disk, the run says so itself, and in one line. */
+  private static final class Silent implements ErrorHandler {
+    @Override
+    public void error(String message) {}
+
+    @Override
+    public void error(String message, Throwable cause) {}
+
+    @Override
+    public void error(String message, LogEvent event, Throwable cause) {}
   }
 }

@@ -2,6 +2,8 @@ package smog.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -48,10 +50,17 @@ public final class Main implements Runnable {
 
   /** Runs a command and exits with its code. */
   public static void main(String[] args) {
-    PrintWriter out = utf8(FileDescriptor.out);
-    PrintWriter err = utf8(FileDescriptor.err);
+    StandardOutput output = new StandardOutput();
+    PrintWriter out = utf8(output);
+    PrintWriter err = utf8(new FileOutputStream(FileDescriptor.err));
     int code = execute(out, err, args);
     out.flush();
+    try {
+      output.check();
+    } catch (IOException e) {
+      int failed = Failure.of(e).tell(err, false);
+      code = code == ExitCode.DONE ? failed : code;
+    }
     err.flush();
     if (code != ExitCode.DONE || Boolean.getBoolean("smog.launcher")) {
       System.exit(code);
@@ -70,10 +79,14 @@ public final class Main implements Runnable {
     line.setParameterExceptionHandler((e, arguments) -> Failure.ofUsage(e).tell(err, false));
     line.setExecutionExceptionHandler(
         (e, command, result) -> Failure.of(e).tell(err, main.verbose));
-    return line.execute(args);
+    try {
+      return line.execute(args);
+    } catch (Error e) {
+      return Failure.of(e).tell(err, main.verbose);
+    }
   }
 
-  private static PrintWriter utf8(FileDescriptor descriptor) {
-    return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  private static PrintWriter utf8(OutputStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 }

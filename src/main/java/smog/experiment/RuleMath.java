@@ -38,7 +38,7 @@ final class RuleMath {
       Map.ofEntries(
           Map.entry("ln", FastMath::log),
           Map.entry("log", FastMath::log),
-          Map.entry("log2", x -> FastMath.log(x) / LN_2),
+          Map.entry("log2", RuleMath::log2),
           Map.entry("log10", FastMath::log10),
           Map.entry("sqrt", Math::sqrt),
           Map.entry("exp", FastMath::exp),
@@ -65,6 +65,14 @@ final class RuleMath {
           .build();
 
   private RuleMath() {}
+
+  /**
+   * Exact at powers of two: the quotient of logarithms is above 29 at 2^29, and ceil() shows it.
+   */
+  private static double log2(double x) {
+    int exponent = Math.getExponent(x);
+    return x == Math.scalb(1.0, exponent) ? exponent : FastMath.log(x) / LN_2;
+  }
 
   private static FunctionDictionaryIfc functions() {
     MapBasedFunctionDictionary dictionary = new MapBasedFunctionDictionary();

@@ -61,6 +61,8 @@ final class Aggregation {
     Dataset<Row> summaries =
         moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY)).persist();
     try {
+      // All at once, each partition by a task of its own; publish() would make one task of all.
+      summaries.count();
       publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")));
       publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")));
       publish(Table.POINTS, summaries.select(col("points").as("row")));

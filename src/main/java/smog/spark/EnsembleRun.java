@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -107,17 +108,20 @@ public final class EnsembleRun implements AutoCloseable {
     if (tasks.isEmpty()) {
       return List.of();
     }
+    String batch = UUID.randomUUID().toString().substring(0, 8);
+    // A folder of this run's own: executors of a killed one may write on for a while, and the
+    // numbers of their attempts come again.
+    Path staging = new Path(run.staging(), batch);
     ReplicaTask task =
         new ReplicaTask(
             experiment.seed(),
             experiment.bands().levels(),
             experiment.keepTrajectories(),
-            run.staging().toString(),
+            staging.toString(),
             points,
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
             mostAttempts(context),
             hooks.fault());
-    String batch = UUID.randomUUID().toString().substring(0, 8);
     try (Committer committer = new Committer(run, batch, progress, plan.totals().missing())) {
       new EnsembleJob(context).run(tasks, task, committer::submit);
       return committer.await();

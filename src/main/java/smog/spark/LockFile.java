@@ -3,7 +3,9 @@ package smog.spark;
 import java.io.Closeable;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
@@ -14,6 +16,9 @@ import org.apache.hadoop.fs.Path;
  * host is stale, and taken over; one of another host is believed.
  */
 final class LockFile implements Closeable {
+  /** Much more than clocks are set by, and less than it takes until a number comes again. */
+  private static final Duration CLOCK_SET_BY = Duration.ofMinutes(5);
+
   private final Storage storage;
   private final Path file;
 
@@ -27,7 +32,7 @@ final class LockFile implements Closeable {
     Owner self = Owner.self();
     for (int attempt = 0; !storage.create(file, self.toText()); attempt++) {
       Optional<Owner> owner = Owner.parse(storage.read(file));
-      if (attempt == 0 && owner.map(o -> o.isGoneFrom(self.host)).orElse(false)) {
+      if (attempt == 0 && owner.map(o -> o.isGone(self)).orElse(false)) {
         storage.delete(file);
         continue;
       }
@@ -65,12 +70,30 @@ final class LockFile implements Closeable {
       return host + " " + pid + " " + started + " " + taken + "\n";
     }
 
-    boolean isGoneFrom(String thisHost) {
-      return host.equals(thisHost)
-          && ProcessHandle.of(pid)
-              .filter(ProcessHandle::isAlive)
-              .map(process -> !start(process).equals(started))
-              .orElse(true);
+    /** Whether the owner ran on this host and does so no more; wrongly yes would be two runs. */
+    boolean isGone(Owner self) {
+      if (!host.equals(self.host)) {
+        return false;
+      }
+      if (pid == self.pid) {
+        return !started.equals(self.started);
+      }
+      return ProcessHandle.of(pid)
+          .filter(ProcessHandle::isAlive)
+          .map(process -> !near(start(process), started))
+          .orElse(true);
+    }
+
+    /** A start is told by the wall clock, and moves when that is set; an unknown one fits any. */
+    private static boolean near(String start, String other) {
+      try {
+        return Duration.between(Instant.parse(start), Instant.parse(other))
+                .abs()
+                .compareTo(CLOCK_SET_BY)
+            <= 0;
+      } catch (DateTimeParseException e) {
+        return true;
+      }
     }
 
     String describe() {
@@ -85,7 +108,8 @@ final class LockFile implements Closeable {
       try {
         return InetAddress.getLocalHost().getHostName();
       } catch (UnknownHostException e) {
-        return "unknown";
+        // The name is there, only its address is not: the message begins with it.
+        return String.valueOf(e.getMessage()).replaceFirst("[:\\s].*", "");
       }
     }
   }

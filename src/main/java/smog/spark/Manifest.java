@@ -13,7 +13,8 @@ import java.util.SortedMap;
  * @param fingerprint SHA-256 of the identity
  * @param points the keys of the points
  * @param status {@code running}, {@code done} or {@code partial}
- * @param aggregated which commits the aggregate tables were made from; null before there are any
+ * @param aggregated which commits the aggregate tables were made from; null while a run goes on,
+ *     since one that is killed may leave a table out
  * @param experiment the experiment as run
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

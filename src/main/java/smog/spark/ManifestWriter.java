@@ -33,7 +33,7 @@ final class ManifestWriter {
         experiment.realisations(),
         experiment.replicas(),
         "running",
-        before == null ? null : before.aggregated(),
+        null,
         new TreeMap<>(
             Map.of(
                 "smog", version,

@@ -2,7 +2,6 @@ package smog.spark;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -20,9 +19,11 @@ import org.apache.spark.sql.types.StructType;
  * null. NaN is written as null. Zstandard; the schema is the one that Spark itself would write.
  */
 final class ParquetRows implements Closeable {
+  private final Path file;
   private final ParquetWriter<Object[]> writer;
 
   ParquetRows(Path file, Table table, Configuration conf) {
+    this.file = file;
     try {
       writer =
           new Builder(HadoopOutputFile.fromPath(file, conf), table.schema())
@@ -30,7 +31,7 @@ final class ParquetRows implements Closeable {
               .withCompressionCodec(CompressionCodecName.ZSTD)
               .build();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Storage.failed(file, e);
     }
   }
 
@@ -38,7 +39,7 @@ final class ParquetRows implements Closeable {
     try {
       writer.write(row);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Storage.failed(file, e);
     }
   }
 
@@ -47,7 +48,7 @@ final class ParquetRows implements Closeable {
     try {
       writer.close();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw Storage.failed(file, e);
     }
   }
 

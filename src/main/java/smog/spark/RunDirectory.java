@@ -22,12 +22,17 @@ import smog.experiment.Experiment;
  * _commits/BATCH.json       the files and replicas of a batch: what has no marker does not exist
  * _staging/                 what tasks are writing now
  * _lock                     the process that runs into the directory
+ * smog.log                  Spark's warnings, where the launcher keeps them
  * </pre>
  *
  * <p>Throws UncheckedIOException where the file system fails.
  */
 final class RunDirectory implements Closeable {
   private static final String MANIFEST = "manifest.json";
+
+  /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
+  private static final Set<String> BEFORE_MANIFEST =
+      Set.of("_lock", "." + MANIFEST + ".tmp", "smog.log");
 
   /** Tables that come from batches; the others are made anew from them. */
   private static final List<Table> OF_BATCHES =
@@ -83,13 +88,18 @@ final class RunDirectory implements Closeable {
               + e.getMessage());
     }
     RunDirectory run = new RunDirectory(root, storage, lock);
-    run.sweep();
+    try {
+      run.sweep();
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
     return run;
   }
 
   private static void requireEmpty(String directory, List<Path> children) {
     for (Path child : children) {
-      if (!child.getName().equals("_lock") && !child.getName().equals("." + MANIFEST + ".tmp")) {
+      if (!BEFORE_MANIFEST.contains(child.getName())) {
         throw RefusedException.occupied(
             directory
                 + " holds "
@@ -200,8 +210,12 @@ final class RunDirectory implements Closeable {
 
   @Override
   public void close() {
-    storage.delete(staging());
-    if (lock != null) {
+    if (lock == null) {
+      return;
+    }
+    try {
+      storage.delete(staging());
+    } finally {
       lock.close();
     }
   }

@@ -12,8 +12,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
@@ -110,20 +112,38 @@ final class Storage {
         });
   }
 
-  /** Makes a new file; false if it is there already. */
+  /** Makes a new file; false if it is there already. One that cannot be filled is removed again. */
   boolean create(Path path, String text) {
     return io(
         () -> {
-          if (system.exists(path)) {
+          Optional<OutputStream> created = create(path);
+          if (created.isEmpty()) {
             return false;
           }
-          try (OutputStream out = system.create(path, false)) {
+          try (OutputStream out = created.get()) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
-          } catch (FileAlreadyExistsException e) {
-            return false;
+          } catch (IOException e) {
+            system.delete(path, false);
+            throw e;
           }
           return true;
         });
+  }
+
+  /** A stream into a new file; Hadoop's local file system would look first and make it then. */
+  private Optional<OutputStream> create(Path path) throws IOException {
+    try {
+      if (system instanceof LocalFileSystem) {
+        return Optional.of(Files.newOutputStream(local(path), StandardOpenOption.CREATE_NEW));
+      }
+      return system.exists(path) ? Optional.empty() : Optional.of(system.create(path, false));
+    } catch (FileAlreadyExistsException | java.nio.file.FileAlreadyExistsException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static java.nio.file.Path local(Path path) {
+    return java.nio.file.Path.of(path.toUri().getPath());
   }
 
   String read(Path path) {
@@ -143,6 +163,8 @@ final class Storage {
           try (OutputStream out = system.create(staged, true)) {
             out.write(JSON.writeValueAsBytes(value));
             out.write('\n');
+          } catch (IOException e) {
+            throw failed(path, e);
           }
           replace(staged, path);
           return null;
@@ -152,10 +174,7 @@ final class Storage {
   /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */
   private void replace(Path from, Path to) throws IOException {
     if (system instanceof LocalFileSystem) {
-      Files.move(
-          java.nio.file.Path.of(from.toUri().getPath()),
-          java.nio.file.Path.of(to.toUri().getPath()),
-          StandardCopyOption.ATOMIC_MOVE);
+      Files.move(local(from), local(to), StandardCopyOption.ATOMIC_MOVE);
     } else {
       FileContext.getFileContext(system.getUri(), system.getConf())
           .rename(from, to, Options.Rename.OVERWRITE);
@@ -174,6 +193,17 @@ final class Storage {
           show(path) + ":" + e.getLocation().getLineNr() + ": damaged: " + e.getOriginalMessage(),
           e);
     }
+  }
+
+  /** A failure at a file, which is named where the system's words are "No space left" alone. */
+  static UncheckedIOException failed(Path path, IOException e) {
+    String words = String.valueOf(e.getMessage());
+    if (words.contains(path.getName())) {
+      return new UncheckedIOException(e);
+    }
+    IOException named = new IOException(show(path) + ": " + words);
+    named.addSuppressed(e);
+    return new UncheckedIOException(named);
   }
 
   /** A path as a user would write it. */

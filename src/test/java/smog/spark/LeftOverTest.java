@@ -1,0 +1,86 @@
+package smog.spark;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import smog.experiment.Experiment;
+
+/** What a run that was killed leaves behind does not stand in the way of the next one. */
+class LeftOverTest {
+  private static final String YAML =
+      """
+      name: left-over
+      seed: 7
+      law: annealed
+      graph: {family: complete, servers: 10}
+      model: {arrival-rate: 0.9, choices: 2}
+      time: {horizon: 1, step: 1}
+      replicas: 2
+      """;
+
+  @TempDir Path folder;
+
+  private RunDirectory claim(Path directory) {
+    Experiment experiment = Runs.experiment(folder, YAML);
+    return RunDirectory.claim(directory.toString(), experiment, new Configuration());
+  }
+
+  @Test
+  void warningsOfRunThatDiedBeforeItsManifestAreNoOtherExperiment() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("run"));
+    Files.writeString(directory.resolve("smog.log"), "a warning\n");
+    assertDoesNotThrow(() -> claim(directory).close());
+    assertTrue(Files.exists(directory.resolve("smog.log")));
+  }
+
+  @Test
+  void theReaderOfRunLeavesWhatTasksAreWriting() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("run"));
+    Files.writeString(directory.resolve("manifest.json"), "{}");
+    Path written = Files.createDirectories(directory.resolve("_staging/0-0"));
+    RunDirectory.read(directory.toString(), new Configuration()).close();
+    assertTrue(Files.exists(written));
+  }
+
+  @Test
+  void theLockOfLivingProcessIsBelievedThoughTheClockWasSet() throws Exception {
+    Process other = new ProcessBuilder("sleep", "60").start();
+    try {
+      Instant start = other.info().startInstant().orElseThrow();
+      assertTrue(taken(other.pid(), start.plusSeconds(2).toString()));
+      assertTrue(taken(other.pid(), "unknown"));
+      assertFalse(taken(other.pid(), start.minus(Duration.ofDays(1)).toString()));
+      other.destroy();
+      assertTrue(other.waitFor(30, TimeUnit.SECONDS));
+      assertFalse(taken(other.pid(), start.toString()));
+      assertFalse(taken(ProcessHandle.current().pid(), start.minusSeconds(1).toString()));
+    } finally {
+      other.destroyForcibly();
+    }
+  }
+
+  /** Whether a lock of this owner keeps a run out. */
+  private boolean taken(long pid, String started) throws IOException {
+    String host = InetAddress.getLocalHost().getHostName();
+    Path directory = Files.createTempDirectory(folder, "locked");
+    Files.writeString(
+        directory.resolve("_lock"), host + " " + pid + " " + started + " 2024-01-01T00:00:00Z\n");
+    try {
+      claim(directory).close();
+      return false;
+    } catch (RefusedException e) {
+      return true;
+    }
+  }
+}
