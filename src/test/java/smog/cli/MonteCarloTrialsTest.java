@@ -159,7 +159,7 @@ class MonteCarloTrialsTest {
   @ValueSource(strings = {"1", "0", "95", "nan", ".nan", "-0.5"})
   void aConfidenceIsBetweenZeroAndOne(String confidence) {
     Shell.smog("plan", Shell.cases("smoke.yaml"), "--set", "bands.confidence=" + confidence)
-        .fails(2, "bands.confidence", confidence);
+        .fails(2, "bands.confidence", confidence, "0 and 1");
   }
 
   @Test
