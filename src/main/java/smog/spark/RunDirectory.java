@@ -46,7 +46,7 @@ final class RunDirectory implements Closeable {
   /** Opens a run for reading; throws RefusedException where there is none. */
   static RunDirectory read(String directory, Configuration conf) {
     Path root = Storage.path(directory);
-    Storage storage = Storage.of(root, conf);
+    Storage storage = storage(directory, root, conf);
     if (!storage.exists(new Path(root, MANIFEST))) {
       throw RefusedException.unusable(
           directory + " is no run of smog: it has no " + MANIFEST + "; give the folder of a run");
@@ -59,7 +59,7 @@ final class RunDirectory implements Closeable {
    */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
     Path root = Storage.path(directory);
-    Storage storage = Storage.of(root, conf);
+    Storage storage = storage(directory, root, conf);
     if (storage.exists(root) && !storage.isDirectory(root)) {
       throw RefusedException.occupied(directory + " is a file: give a folder to --out");
     }
@@ -85,6 +85,15 @@ final class RunDirectory implements Closeable {
     RunDirectory run = new RunDirectory(root, storage, lock);
     run.sweep();
     return run;
+  }
+
+  private static Storage storage(String directory, Path root, Configuration conf) {
+    try {
+      return Storage.of(root, conf);
+    } catch (UncheckedIOException e) {
+      throw RefusedException.unusable(
+          directory + " is on no file system that can be reached: " + e.getMessage());
+    }
   }
 
   private static void requireEmpty(String directory, List<Path> children) {
