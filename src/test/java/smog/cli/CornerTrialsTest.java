@@ -134,8 +134,7 @@ class CornerTrialsTest {
           Duck.rows(capped.directory(), "select max(level), count(*) from {" + table + "}"));
     }
     String columns = "select mean_queue, max_queue, events, limit_mean_queue from {points}";
-    assertEquals(
-        Duck.rows(whole.directory(), columns), Duck.rows(capped.directory(), columns));
+    assertEquals(Duck.rows(whole.directory(), columns), Duck.rows(capped.directory(), columns));
     String bands = "select level, time, mean, std_dev from {bands} where level <= 20 order by all";
     assertEquals(Duck.rows(whole.directory(), bands), Duck.rows(capped.directory(), bands));
   }
@@ -145,7 +144,9 @@ class CornerTrialsTest {
     Set<Object> digests = new HashSet<>();
     for (String seed : List.of("0", "1", "4294967297", "9223372036854775807")) {
       Trial trial =
-          seed.equals("1") ? Trial.of("w10c-seed-1.yaml") : Trial.of("w10c-seed-1.yaml", "seed=" + seed);
+          seed.equals("1")
+              ? Trial.of("w10c-seed-1.yaml")
+              : Trial.of("w10c-seed-1.yaml", "seed=" + seed);
       List<Object> of = Duck.column(trial.directory(), "select digest from {replicas}");
       assertEquals(4, of.size());
       digests.addAll(of);

@@ -61,7 +61,10 @@ final class Duck {
   /** The names of a query's columns. */
   static List<String> columns(Path run, String table) {
     String sql =
-        "select * from read_parquet('" + run.toString().replace("'", "''") + "/" + table
+        "select * from read_parquet('"
+            + run.toString().replace("'", "''")
+            + "/"
+            + table
             + "/*.parquet') limit 0";
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement();

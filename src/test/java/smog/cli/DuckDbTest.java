@@ -56,8 +56,7 @@ class DuckDbTest {
       for (Path run : List.of(annealed, quenched)) {
         for (Table table : Table.published()) {
           String keys = String.join(", ", table.keys());
-          assertEquals(
-              List.of(table.schema().fieldNames()), Duck.columns(run, table.label()));
+          assertEquals(List.of(table.schema().fieldNames()), Duck.columns(run, table.label()));
           List<List<Object>> found =
               Duck.rows(
                   run, "select * from {" + table.label() + "} order by " + keys + " nulls first");

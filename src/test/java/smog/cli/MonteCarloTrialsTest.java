@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What goes wrong in simulations elsewhere: grids, transients, bands without spread, overload.
  *
  * <p>Exact values are those of the M/M/1 queue from an empty start, from its Kolmogorov equations.
- * A value that is compared with them has the standard error that the exact law gives it, so a
- * test errs at 6 standard errors with probability 2e-9.
+ * A value that is compared with them has the standard error that the exact law gives it, so a test
+ * errs at 6 standard errors with probability 2e-9.
  */
 @ExtendWith(LocalSpark.class)
 class MonteCarloTrialsTest {
@@ -45,8 +45,7 @@ class MonteCarloTrialsTest {
     assertTrue(recorded.containsAll(Arrays.asList(some.split(" "))), recorded::toString);
     for (String table : List.of("limit", "trajectories")) {
       List<Object> same =
-          Duck.column(
-              trial.directory(), "select distinct time from {" + table + "} order by time");
+          Duck.column(trial.directory(), "select distinct time from {" + table + "} order by time");
       assertEquals(recorded, same.stream().map(Object::toString).toList(), table);
     }
     assertEquals(
@@ -56,8 +55,7 @@ class MonteCarloTrialsTest {
   private static java.util.stream.Stream<String> timesOfLimit(
       Object rateOption, Object rate, Object choicesOption, Object choices, Object t, Object s) {
     String out =
-        Shell.smog(
-                "limit", rateOption, rate, choicesOption, choices, "--horizon", t, "--step", s)
+        Shell.smog("limit", rateOption, rate, choicesOption, choices, "--horizon", t, "--step", s)
             .succeeds()
             .out();
     return Shell.csv(out).stream().skip(1).map(row -> row.get(0)).distinct();
@@ -181,8 +179,7 @@ class MonteCarloTrialsTest {
       double exact = Double.parseDouble(expected[1]);
       String point = "choices = 1 and arrival_rate = " + expected[0];
       double limit =
-          Duck.number(
-              trial.directory(), "select limit_mean_queue from {points} where " + point);
+          Duck.number(trial.directory(), "select limit_mean_queue from {points} where " + point);
       assertEquals(exact, limit, 5e-5);
       assertEquals(exact, meanQueueOfLimit(expected[0]), 5e-5);
       double secondMoment =
@@ -203,8 +200,7 @@ class MonteCarloTrialsTest {
 
   private static double meanQueueOfLimit(String rate) {
     String out =
-        Shell.smog(
-                "limit", "--arrival-rate", rate, "--choices", 1, "--horizon", 20, "--step", 5)
+        Shell.smog("limit", "--arrival-rate", rate, "--choices", 1, "--horizon", 20, "--step", 5)
             .succeeds()
             .out();
     return Shell.csv(out).stream()

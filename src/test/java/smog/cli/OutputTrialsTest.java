@@ -111,12 +111,10 @@ class OutputTrialsTest {
     assertEquals(2, csv.size());
     assertEquals(csv.get(0).size(), csv.get(1).size());
     assertEquals(List.of("a,b \"c\" =1+1"), column(csv, "name"));
-    assertEquals(
-        List.of("a,b \"c\" =1+1"), Duck.column(run, "select name from {points}"));
+    assertEquals(List.of("a,b \"c\" =1+1"), Duck.column(run, "select name from {points}"));
     Path duck = Files.writeString(folder.resolve("points.csv"), text);
     assertEquals(
-        List.of("a,b \"c\" =1+1"),
-        Duck.column(run, "select name from read_csv('" + duck + "')"));
+        List.of("a,b \"c\" =1+1"), Duck.column(run, "select name from read_csv('" + duck + "')"));
   }
 
   @Test

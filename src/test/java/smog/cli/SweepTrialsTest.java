@@ -46,8 +46,7 @@ class SweepTrialsTest {
   private static void assertTwoPoints(Trial trial, long replicas, String column, List<?> values) {
     assertEquals(
         values,
-        Duck.column(
-            trial.directory(), "select " + column + " from {points} order by " + column));
+        Duck.column(trial.directory(), "select " + column + " from {points} order by " + column));
     assertEquals(
         List.of(replicas, replicas),
         Duck.column(trial.directory(), "select replicas from {points}"));
