@@ -90,7 +90,7 @@ class OutputTrialsTest {
       assertTrue(WHOLE.matcher(value).matches(), column + " is " + value);
     }
     // 2000 servers x 20 units of time x 50 replicas x (0.9 arrivals + 1 service) a unit
-    assertEquals(3_800_000, Long.parseLong(column(points, "events").get(0)), 15_000);
+    assertEquals(3_800_000, Double.parseDouble(column(points, "events").get(0)), 15_000);
   }
 
   private static List<String> column(List<List<String>> csv, String name) {

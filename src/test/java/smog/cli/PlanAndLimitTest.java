@@ -85,7 +85,7 @@ class PlanAndLimitTest {
     assertEquals(41, csv.stream().skip(1).map(row -> row.get(0)).distinct().count());
     int compared = 0;
     for (String line : Files.readAllLines(Path.of("src/test/resources/oracles/ode.csv"))) {
-      String[] cells = line.split(",");
+      String[] cells = line.split(",", -1);
       boolean wanted =
           cells[0].equals(rate) && cells[1].equals(choices) && cells[2].equals("empty");
       if (wanted && Double.parseDouble(cells[3]) <= 20) {
