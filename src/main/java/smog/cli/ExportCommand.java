@@ -76,7 +76,7 @@ final class ExportCommand implements Callable<Integer> {
       if (format.equals("parquet")) {
         export.toParquet(spark, to);
       } else if (to == null) {
-        write(export.rows(spark), new FileOutputStream(FileDescriptor.out));
+        toStandardOutput(export.rows(spark));
       } else {
         toFile(export.rows(spark));
       }
@@ -95,6 +95,18 @@ final class ExportCommand implements Callable<Integer> {
 
   private ParameterException wrong(String message) {
     return new ParameterException(spec.commandLine(), message);
+  }
+
+  /** A reader that has seen enough, such as head, is no failure. */
+  private void toStandardOutput(Dataset<Row> rows) throws IOException {
+    try {
+      write(rows, new FileOutputStream(FileDescriptor.out));
+    } catch (IOException | RuntimeException e) {
+      Throwable root = Failure.root(e);
+      if (!(root instanceof IOException) || !"Broken pipe".equals(root.getMessage())) {
+        throw e;
+      }
+    }
   }
 
   /** Writes beside the file and moves it there: a full disk leaves nothing half written. */

@@ -48,12 +48,18 @@ record Failure(int code, String lines, Throwable cause) {
     return code;
   }
 
-  /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
-  private static String reason(Throwable thrown) {
+  /** The innermost cause. */
+  static Throwable root(Throwable thrown) {
     Throwable root = thrown;
     while (root.getCause() != null && root.getCause() != root) {
       root = root.getCause();
     }
+    return root;
+  }
+
+  /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
+  private static String reason(Throwable thrown) {
+    Throwable root = root(thrown);
     String message = String.valueOf(root.getMessage());
     if (message.contains(NO_MODULE_FLAGS)) {
       return "Java was started without the module flags that Spark needs: start with submit/smog"

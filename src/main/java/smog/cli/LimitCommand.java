@@ -1,13 +1,12 @@
 package smog.cli;
 
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import smog.experiment.OptionReader;
 import smog.model.TimeGrid;
 import smog.theory.LimitPath;
 import smog.theory.MeanField;
@@ -19,18 +18,13 @@ import smog.theory.MeanField;
     mixinStandardHelpOptions = true)
 final class LimitCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
-  @Mixin private ModelOptions model;
-
-  @Option(names = "--horizon", required = true, paramLabel = "T", description = "Last time.")
-  private BigDecimal horizon;
-
-  @Option(names = "--step", required = true, paramLabel = "S", description = "Between times.")
-  private BigDecimal step;
+  @Mixin private ModelOptions options;
 
   @Override
   public Integer call() {
-    TimeGrid grid = new TimeGrid(horizon, step);
-    LimitPath limit = MeanField.solve(model.read(), grid.times());
+    OptionReader.Question question = options.read();
+    TimeGrid grid = question.grid();
+    LimitPath limit = MeanField.solve(question.model(), grid.times());
     PrintWriter out = spec.commandLine().getOut();
     out.print("time,level,limit\n");
     for (int t = 0; t < grid.size(); t++) {

@@ -1,76 +1,81 @@
 package smog.cli;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.Option;
-import smog.model.FewNeighbours;
-import smog.model.Labelled;
-import smog.model.Model;
-import smog.model.Sampling;
-import smog.model.Start;
-import smog.model.Ties;
+import smog.experiment.OptionReader;
 
-/** The model on the command line; the words are those of an experiment. */
+/** A model and a time grid on the command line; the words are those of an experiment. */
 final class ModelOptions {
+  private final Map<String, String> texts = new LinkedHashMap<>();
+
   @Option(
       names = "--arrival-rate",
       required = true,
       paramLabel = "L",
       description = "Tasks per server per mean service time.")
-  private double arrivalRate;
+  private void arrivalRate(String text) {
+    texts.put("arrival-rate", text);
+  }
 
   @Option(
       names = "--choices",
       required = true,
       paramLabel = "D",
       description = "Servers that a task looks at.")
-  private int choices;
+  private void choices(String text) {
+    texts.put("choices", text);
+  }
 
   @Option(
       names = "--start",
-      defaultValue = "empty",
       paramLabel = "START",
       description =
-          "empty (the default), fixed-point, {tasks: k}, {geometric: r} or {tails: [..]}.")
-  private String start;
+          "empty (the default), fixed-point, '{tasks: k}', '{geometric: r}' or '{tails: [..]}'.")
+  private void start(String text) {
+    texts.put("start", text);
+  }
 
   @Option(
       names = "--sampling",
-      defaultValue = "without-replacement",
       paramLabel = "WORD",
       description = "without-replacement (the default) or with-replacement.")
-  private String sampling;
+  private void sampling(String text) {
+    texts.put("sampling", text);
+  }
 
-  @Option(
-      names = "--ties",
-      defaultValue = "uniform",
-      paramLabel = "WORD",
-      description = "uniform (the default) or own.")
-  private String ties;
+  @Option(names = "--ties", paramLabel = "WORD", description = "uniform (the default) or own.")
+  private void ties(String text) {
+    texts.put("ties", text);
+  }
 
   @Option(
       names = "--few-neighbours",
-      defaultValue = "all",
       paramLabel = "WORD",
       description = "all (the default) or own.")
-  private String fewNeighbours;
-
-  Model read() {
-    return new Model(
-        arrivalRate,
-        choices,
-        constant("--sampling", Sampling.class, sampling),
-        constant("--ties", Ties.class, ties),
-        constant("--few-neighbours", FewNeighbours.class, fewNeighbours),
-        start.equals("empty") ? new Start.Empty() : new Start.FixedPoint());
+  private void fewNeighbours(String text) {
+    texts.put("few-neighbours", text);
   }
 
-  private static <E extends Enum<E> & Labelled> E constant(
-      String option, Class<E> type, String label) {
-    for (E constant : type.getEnumConstants()) {
-      if (constant.label().equals(label)) {
-        return constant;
-      }
-    }
-    throw new IllegalArgumentException(
-        option + " is " + label + ": give " + String.join(" or ", Labelled.labels(type)));
+  @Option(
+      names = "--horizon",
+      required = true,
+      paramLabel = "T",
+      description = "The last time, in mean service times.")
+  private void horizon(String text) {
+    texts.put("horizon", text);
+  }
+
+  @Option(
+      names = "--step",
+      required = true,
+      paramLabel = "S",
+      description = "From one time to the next; it divides the horizon.")
+  private void step(String text) {
+    texts.put("step", text);
+  }
+
+  OptionReader.Question read() {
+    return OptionReader.read(texts);
   }
 }

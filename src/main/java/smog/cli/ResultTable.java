@@ -21,6 +21,12 @@ final class ResultTable {
           "mean sojourn",
           "limit");
 
+  private static final String LEGEND =
+      """
+      largest gap: of the mean occupancy to the limit, with its standard error
+      mean sojourn: mean queue at the horizon over arrival rate, a sojourn time in steady state only
+      """;
+
   private ResultTable() {}
 
   /** The table of the rows of {@code points}. */
@@ -28,7 +34,7 @@ final class ResultTable {
     List<List<String>> lines = new ArrayList<>();
     lines.add(HEADER);
     points.stream().limit(MOST_POINTS).map(ResultTable::line).forEach(lines::add);
-    String table = TextTable.of(lines);
+    String table = TextTable.of(lines) + LEGEND;
     int more = points.size() - MOST_POINTS;
     return more > 0 ? table + "... and " + more + " points more in the table points\n" : table;
   }
@@ -47,7 +53,7 @@ final class ResultTable {
         number(row.getAs("largest_gap_time"), "%s"),
         row.getAs("largest_gap_level") == null ? "-" : row.getAs("largest_gap_level").toString(),
         number(row.getAs("mean_sojourn"), "%.4f"),
-        number(limitQueue == null ? null : limitQueue / rate, "%.4f"));
+        number(limitQueue == null || rate >= 1 ? null : limitQueue / rate, "%.4f"));
   }
 
   private static String number(Double value, String format) {

@@ -37,6 +37,7 @@ final class RunCommand implements Callable<Integer> {
     Experiment experiment = experimentOptions.read();
     PrintWriter err = spec.commandLine().getErr();
     experiment.notes().forEach(note -> err.println("smog: note: " + note));
+    Memory.require(experiment);
     String directory = out == null ? "runs/" + experiment.name() : out;
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);

@@ -9,6 +9,9 @@ final class Sessions {
 
   static SparkSession start(String name) {
     SparkConf conf = new SparkConf();
+    if (conf.get("spark.app.name", "smog").equals("smog")) {
+      conf.setAppName("smog " + name);
+    }
     conf.setIfMissing("spark.master", "local[*]");
     conf.setIfMissing("spark.ui.showConsoleProgress", "false");
     conf.setIfMissing(
@@ -21,6 +24,6 @@ final class Sessions {
       conf.setIfMissing("spark.sql.shuffle.partitions", Integer.toString(cores));
     }
     conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
-    return SparkSession.builder().config(conf).appName("smog " + name).getOrCreate();
+    return SparkSession.builder().config(conf).getOrCreate();
   }
 }

@@ -71,6 +71,7 @@ public final class ExperimentReader {
     List<Point> points = points(file, law, grid());
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
+    notes.addAll(PointNotes.of(points));
     return new Experiment(
         name,
         seed,

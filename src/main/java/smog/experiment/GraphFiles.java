@@ -42,9 +42,13 @@ final class GraphFiles {
 
   private Family.FromFile family(Path path, Node.Scalar written) {
     GraphFile file = GraphFile.read(path, format);
-    for (String note : file.report().notes()) {
-      notes.add("graph.path: " + Words.clean(written.text()) + ": " + note);
+    String name = "graph.path: " + Words.clean(written.text()) + ": ";
+    long repeats = file.report().reciprocal() + file.report().duplicates();
+    if (file.report().loops() + repeats > 0) {
+      notes.add(
+          name + "dropped " + file.report().loops() + " loops and " + repeats + " repeated edges");
     }
+    file.report().notes().forEach(note -> notes.add(name + note));
     return file.family();
   }
 

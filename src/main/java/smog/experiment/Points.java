@@ -35,7 +35,7 @@ final class Points {
     Map<String, Point> points = new LinkedHashMap<>();
     for (Map<String, Value> cell : cells) {
       Families.GraphPart graph = graph(cell);
-      Model model = model(cell);
+      Model model = model(cell, problems);
       if (graph != null && model != null) {
         Point point = point(graph, model, cell);
         points.putIfAbsent(point.key(), point);
@@ -76,7 +76,8 @@ final class Points {
     return graphs.get(parts);
   }
 
-  private Model model(Map<String, Value> cell) {
+  /** The model of a cell; null, with a problem added, where there is none. */
+  static Model model(Map<String, Value> cell, Problems problems) {
     Value rate = cell.get("model.arrival-rate");
     Value choices = cell.get("model.choices");
     Value startValue = cell.get("model.start");

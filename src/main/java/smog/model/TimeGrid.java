@@ -2,7 +2,10 @@ package smog.model;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +18,8 @@ public record TimeGrid(BigDecimal horizon, BigDecimal step) implements Serializa
 
   /** The most intervals a grid may have. */
   public static final int MOST = 1_000_000;
+
+  private static final int DIGITS = 12;
 
   public TimeGrid {
     if (horizon.signum() <= 0) {
@@ -76,18 +81,29 @@ public record TimeGrid(BigDecimal horizon, BigDecimal step) implements Serializa
     return IntStream.range(0, size()).mapToDouble(this::time).toArray();
   }
 
+  /** The nearest steps that divide the horizon and are short decimals, the longer one first. */
   private static String neighbours(BigDecimal horizon, BigDecimal step) {
-    BigDecimal fewer = horizon.divideToIntegralValue(step);
-    return quotient(horizon, fewer) + " and " + quotient(horizon, fewer.add(BigDecimal.ONE));
+    int fewer = horizon.divideToIntegralValue(step).intValueExact();
+    List<String> nearest = new ArrayList<>();
+    IntStream.iterate(fewer, n -> n >= 1, n -> n - 1)
+        .mapToObj(n -> quotient(horizon, n))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(nearest::add);
+    IntStream.rangeClosed(fewer + 1, 100 * (fewer + 1))
+        .mapToObj(n -> quotient(horizon, n))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(nearest::add);
+    return String.join(" and ", nearest);
   }
 
-  /**
-   * The horizon over a number of intervals: exact where that is a short decimal, else a fraction.
-   */
-  private static String quotient(BigDecimal horizon, BigDecimal intervals) {
-    BigDecimal rounded = horizon.divide(intervals, 12, RoundingMode.HALF_EVEN).stripTrailingZeros();
-    return rounded.multiply(intervals).compareTo(horizon) == 0
-        ? rounded.toPlainString()
-        : horizon.toPlainString() + "/" + intervals.toPlainString();
+  /** The horizon over a number of intervals, where that has at most {@value #DIGITS} digits. */
+  private static Optional<String> quotient(BigDecimal horizon, int intervals) {
+    BigDecimal count = BigDecimal.valueOf(intervals);
+    BigDecimal rounded = horizon.divide(count, new MathContext(DIGITS)).stripTrailingZeros();
+    return rounded.multiply(count).compareTo(horizon) == 0
+        ? Optional.of(rounded.toPlainString())
+        : Optional.empty();
   }
 }

@@ -10,6 +10,7 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
+import smog.graph.Family;
 import smog.model.Model;
 import smog.sim.Simulators;
 import smog.stats.Band;
@@ -200,11 +201,16 @@ final class PointSummary {
         worst.level(),
         queue.mean(),
         queue.stdError(),
-        queue.mean() / point.model().arrivalRate(),
+        point.model().stable() ? queue.mean() / point.model().arrivalRate() : Double.NaN,
         limit.meanQueue(last),
         longest,
         events,
         nanos * 1e-9);
+  }
+
+  /** Whether the graph is known by formula, without memory for edges. */
+  private boolean implicit() {
+    return point.family() instanceof Family.Complete || point.family() instanceof Family.Ring;
   }
 
   private Row failedRow() {
@@ -259,7 +265,7 @@ final class PointSummary {
       settings.realisations,
       (long) replicas.size(),
       Simulators.of(point.family(), model, point.grid()).name(),
-      "explicit",
+      implicit() ? "implicit" : "csr",
       "plain",
       null,
       null

@@ -62,12 +62,14 @@ public record Estimate(double mean, double stdDev, double stdError, int units) {
         mean, Math.sqrt(meanSquareWithin + graphPart), Math.sqrt(ofMeans / groups), groups);
   }
 
+  /** From the first value on, so that equal values have exactly their value as mean. */
   private static double mean(double[] values) {
+    double first = values[0];
     double sum = 0;
     for (double value : values) {
-      sum += value;
+      sum += value - first;
     }
-    return sum / values.length;
+    return first + sum / values.length;
   }
 
   private static double squares(double[] values, double mean) {

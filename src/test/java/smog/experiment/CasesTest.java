@@ -31,7 +31,7 @@ class CasesTest {
         "q09-never-reached.yaml; 7:12 replicas.until not in this version",
         "q10-bad-starts.yaml; 5:62 rise | 5:78 1.2 | 5:97 1.0 | 5:111 -1 | 5:124 2.5",
         "q12b-overload-fixed-point.yaml; 5:47 no fixed point at arrival rate 1.2",
-        "w01-step.yaml; 6:26 0.3 does not divide 1/3 and 0.25",
+        "w01-step.yaml; 6:26 0.3 does not divide 0.5 and 0.25",
         "w02b-one-server-er.yaml; 4:64 1 at N = 1",
         "w03-choices-above-n.yaml; 5:41 0 | 5:44 1.5 whole | 5:49 2147483648",
         "w04-negative-rule.yaml; 4:64 ln(N)-3 = -0.697 at N = 10",

@@ -71,6 +71,13 @@ class SparkChoiceTest {
     Outcome outcome = it.start("run", "--master", "spark://h:7077", "--deploy-mode", "cluster");
     assertTrue(outcome.out().contains("spark.submit.deployMode=cluster"));
     assertFalse(outcome.out().toString().contains("log4j2"));
+    it.environment.remove("SPARK_HOME");
+    Outcome resolved =
+        it.start(
+            "run", "--master", "spark://h:7077", "--deploy-mode", "cluster", "--driver-memory=9g");
+    assertTrue(resolved.out().contains("org.apache.spark.deploy.SparkSubmit"));
+    assertFalse(resolved.out().toString().contains("log4j2"));
+    assertFalse(resolved.out().contains("-Xmx9g"));
   }
 
   @Test

