@@ -52,9 +52,10 @@ class BadInputTest {
     "limit --arrival-rate -1 --choices 2 --horizon 1 --step 1, rate",
     "limit --arrival-rate NaN --choices 2 --horizon 1 --step 1, rate",
     "limit --arrival-rate 0.9 --choices 2 --horizon 1 --step 0.3, does not divide",
-    "limit --arrival-rate 0.9 --choices 2 --horizon 0 --step 1, horizon is 0",
+    "limit --arrival-rate 0.9 --choices 2 --horizon 0 --step 1, --horizon 0",
     "limit --arrival-rate 0.9 --choices 2 --horizon 1 --step 2, above the horizon",
-    "limit --arrival-rate 0.9 --choices 2 --horizon 1 --step 1 --ties off, --ties is off",
+    "limit --arrival-rate 0.9 --choices 2 --horizon 1 --step 1 --ties off, --ties off",
+    "limit --arrival-rate 0.9 --choices 2 --horizon 1 --step 1 --start nosuch, --start nosuch",
     "limit --arrival-rate 1.2 --choices 2 --horizon 1 --step 1 --start fixed-point, fixed point",
   })
   void aWrongCallIsUsage(String call, String words) {

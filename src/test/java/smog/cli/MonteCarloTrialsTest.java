@@ -175,6 +175,7 @@ class MonteCarloTrialsTest {
     Trial trial = Trial.of("q12-overload.yaml");
     assertEquals(
         List.of("done", "done", "done", "done"), Duck.column(trial.directory(), STATUS_OF_ALL));
+    assertEquals(0, Duck.number(trial.directory(), "select count(mean_sojourn) from {points}"));
     for (String[] expected : new String[][] {{"1.0", "4.5621"}, {"1.2", "7.1202"}}) {
       double exact = Double.parseDouble(expected[1]);
       String point = "choices = 1 and arrival_rate = " + expected[0];
