@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Publishes batches in the order in which they come, on a thread of its own, so that a slow file
@@ -64,8 +65,15 @@ final class Committer implements AutoCloseable {
     return failures;
   }
 
+  /** Publishes what was submitted: nothing may happen in the directory once its lock is gone. */
   @Override
   public void close() {
     thread.shutdown();
+    try {
+      thread.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      thread.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -34,8 +34,9 @@ public final class Export {
   public static Export of(String directory, Table table) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
     RunDirectory run = RunDirectory.read(directory, conf);
+    Manifest manifest = run.manifest();
     if (table == Table.TRAJECTORIES
-        && "none".equals(run.manifest().identity().get("store.trajectories"))) {
+        && "none".equals(manifest.identity().get("store.trajectories"))) {
       throw RefusedException.unusable(
           "trajectories are not stored: store.trajectories is none in this run's experiment");
     }

@@ -10,7 +10,7 @@ import smog.experiment.TaskPlan;
  * Where tests get at a run: none of it may change a result.
  *
  * @param repack other tasks with the same replicas
- * @param fault called at the start of every task; may throw
+ * @param fault called at the start of every task and of every replica; may throw
  */
 record Hooks(UnaryOperator<List<TaskPlan>> repack, Fault fault) {
   static final Hooks NONE = new Hooks(tasks -> tasks, context -> {});
@@ -18,5 +18,8 @@ record Hooks(UnaryOperator<List<TaskPlan>> repack, Fault fault) {
   /** What may go wrong in a task. */
   interface Fault extends Serializable {
     void strike(TaskContext context);
+
+    /** Called before every replica; may throw what a replica may throw. */
+    default void strike(String point, int realisation, int replica) {}
   }
 }

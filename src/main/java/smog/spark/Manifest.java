@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /**
@@ -34,6 +35,10 @@ record Manifest(
     Totals totals,
     List<String> failures,
     String experiment) {
+  Manifest {
+    Objects.requireNonNull(identity, "no identity");
+    Objects.requireNonNull(points, "no points");
+  }
 
   /** What was done in all runs into the directory. */
   record Totals(

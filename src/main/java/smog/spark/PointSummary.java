@@ -25,6 +25,9 @@ final class PointSummary {
   /** Levels at which the limit is smaller than this are not shown unless a replica reached them. */
   private static final double SMALLEST_LIMIT = 1e-9;
 
+  /** Columns of points between those that say what was asked for and the status. */
+  private static final int MEASURED = 15;
+
   private final Settings settings;
   private final Point point;
   private final LimitPath limit;
@@ -211,7 +214,7 @@ final class PointSummary {
   }
 
   private Row failedRow() {
-    Object[] nothing = new Object[16];
+    Object[] nothing = new Object[MEASURED];
     return row("failed", nothing);
   }
 

@@ -94,12 +94,13 @@ final class ReplicaTask implements Serializable {
       Trajectory path;
       long built;
       try {
+        fault.strike(point.key(), slice.realisation(), replica);
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
         path = simulator.run(graph, Streams.of(key));
       } catch (RuntimeException | OutOfMemoryError e) {
         if (!lastAttempt) {
-          throw e;
+          throw retried(e);
         }
         failed.add(
             new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(e)));
@@ -112,6 +113,16 @@ final class ReplicaTask implements Serializable {
     }
     ran(ran, slice, first, end);
     rows.write(moments);
+  }
+
+  /** Spark ends the JVM on an OutOfMemoryError, even one that is a cause: other tasks would go. */
+  private static RuntimeException retried(Throwable thrown) {
+    if (thrown instanceof RuntimeException exception) {
+      return exception;
+    }
+    RuntimeException retried = new IllegalStateException(thrown.toString());
+    retried.addSuppressed(thrown);
+    return retried;
   }
 
   private void ran(List<Commit.Ran> ran, Slice slice, int first, int end) {

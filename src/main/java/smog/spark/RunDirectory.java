@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -38,6 +39,12 @@ final class RunDirectory implements Closeable {
   private static final List<Table> OF_BATCHES =
       List.of(Table.TRAJECTORIES, Table.REPLICAS, Table.GRAPHS, Table.MOMENTS);
 
+  /** Files of batches; whatever else lies beside them is a user's. */
+  private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");
+
+  /** Files that Spark makes in the folder of a table. */
+  private static final Pattern PART = Pattern.compile("part-.*|_SUCCESS|\\..*\\.crc");
+
   private final Path root;
   private final Storage storage;
   private final LockFile lock;
@@ -51,7 +58,7 @@ final class RunDirectory implements Closeable {
   /** Opens a run for reading; throws RefusedException where there is none. */
   static RunDirectory read(String directory, Configuration conf) {
     Path root = Storage.path(directory);
-    Storage storage = Storage.of(root, conf);
+    Storage storage = storage(directory, root, conf);
     if (!storage.exists(new Path(root, MANIFEST))) {
       throw RefusedException.unusable(
           directory + " is no run of smog: it has no " + MANIFEST + "; give the folder of a run");
@@ -64,7 +71,7 @@ final class RunDirectory implements Closeable {
    */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
     Path root = Storage.path(directory);
-    Storage storage = Storage.of(root, conf);
+    Storage storage = storage(directory, root, conf);
     if (storage.exists(root) && !storage.isDirectory(root)) {
       throw RefusedException.occupied(directory + " is a file: give a folder to --out");
     }
@@ -97,6 +104,15 @@ final class RunDirectory implements Closeable {
     return run;
   }
 
+  private static Storage storage(String directory, Path root, Configuration conf) {
+    try {
+      return Storage.of(root, conf);
+    } catch (UncheckedIOException e) {
+      throw RefusedException.unusable(
+          directory + " is on no file system that can be reached: " + e.getMessage());
+    }
+  }
+
   private static void requireEmpty(String directory, List<Path> children) {
     for (Path child : children) {
       if (!BEFORE_MANIFEST.contains(child.getName())) {
@@ -109,14 +125,18 @@ final class RunDirectory implements Closeable {
     }
   }
 
-  /** Removes what killed runs left: everything that no commit marker names. */
+  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   private void sweep() {
     storage.delete(staging());
+    storage.children(new Path(root, "_commits")).stream()
+        .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
+        .forEach(storage::delete);
     Set<String> committed = new HashSet<>();
     commits().forEach(commit -> committed.addAll(commit.files().values()));
     for (Table table : OF_BATCHES) {
       for (Path file : storage.children(path(table))) {
-        if (!committed.contains(table.label() + "/" + file.getName())) {
+        if (BATCH.matcher(file.getName()).matches()
+            && !committed.contains(table.label() + "/" + file.getName())) {
           storage.delete(file);
         }
       }
@@ -146,7 +166,7 @@ final class RunDirectory implements Closeable {
 
   private List<Path> markers() {
     return storage.children(new Path(root, "_commits")).stream()
-        .filter(path -> !path.getName().startsWith("."))
+        .filter(path -> path.getName().matches("[^.].*\\.json"))
         .toList();
   }
 
@@ -179,6 +199,9 @@ final class RunDirectory implements Closeable {
       storage.move(path(table), old);
     }
     storage.move(staged, path(table));
+    storage.children(old).stream()
+        .filter(file -> !PART.matcher(file.getName()).matches())
+        .forEach(file -> storage.move(file, new Path(path(table), file.getName())));
     storage.delete(old);
   }
 
@@ -188,6 +211,7 @@ final class RunDirectory implements Closeable {
       return commits().stream()
           .map(commit -> commit.files().get(table.label()))
           .filter(file -> file != null)
+          .distinct()
           .map(file -> new Path(root, file))
           .toList();
     }

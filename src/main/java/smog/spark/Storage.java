@@ -186,13 +186,26 @@ final class Storage {
    */
   <T> T readJson(Path path, Class<T> type) {
     String text = read(path);
+    T value;
     try {
-      return JSON.readValue(text, type);
+      value = JSON.readValue(text, type);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(
-          show(path) + ":" + e.getLocation().getLineNr() + ": damaged: " + e.getOriginalMessage(),
-          e);
+      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+      throw damaged(show(path) + ":" + line + ": damaged: " + e.getOriginalMessage(), e);
     }
+    if (value == null) {
+      throw damaged(show(path) + ":1: damaged: null instead of an object", null);
+    }
+    return value;
+  }
+
+  /** The file is named by the innermost exception, which is the one that a user is told. */
+  private static UncheckedIOException damaged(String message, JsonProcessingException seen) {
+    IOException damaged = new IOException(message);
+    if (seen != null) {
+      damaged.addSuppressed(seen);
+    }
+    return new UncheckedIOException(damaged);
   }
 
   /** A failure at a file, which is named where the system's words are "No space left" alone. */
