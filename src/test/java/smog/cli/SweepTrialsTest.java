@@ -95,4 +95,15 @@ class SweepTrialsTest {
         .fails(2, "p08-one-too-big.yaml:4:75", "2000000000", "GB");
     assertTrue(Files.notExists(out));
   }
+
+  /** 1.5e9 queue lengths of 4 bytes are 6 GB; tests have a heap of 3. */
+  @Test
+  void aPointThatThisMachineCannotHoldIsRefusedBeforeTheFirstReplica() {
+    Path out = folder.resolve("run");
+    String servers = "graph.servers=[50, 1500000000]";
+    Shell.smog("run", Shell.cases("smoke.yaml"), "--out", out, "--set", servers)
+        .fails(2, "N = 1500000000", "MB", "heap");
+    assertTrue(Files.notExists(out));
+    Shell.smog("plan", Shell.cases("smoke.yaml"), "--set", servers).succeeds();
+  }
 }
