@@ -75,12 +75,7 @@ final class RunDirectory implements Closeable {
     if (storage.exists(root) && !storage.isDirectory(root)) {
       throw RefusedException.occupied(directory + " is a file: give a folder to --out");
     }
-    Path manifest = new Path(root, MANIFEST);
-    if (storage.exists(manifest)) {
-      Agreement.require(directory, storage.readJson(manifest, Manifest.class), experiment);
-    } else {
-      requireEmpty(directory, storage.children(root));
-    }
+    requireAgreement(directory, root, storage, experiment);
     LockFile lock;
     try {
       storage.makeDirectory(root);
@@ -96,6 +91,8 @@ final class RunDirectory implements Closeable {
     }
     RunDirectory run = new RunDirectory(root, storage, lock);
     try {
+      // Once more: another run may have come and gone before the lock was taken.
+      requireAgreement(directory, root, storage, experiment);
       run.sweep();
     } catch (RuntimeException e) {
       lock.close();
@@ -110,6 +107,16 @@ final class RunDirectory implements Closeable {
     } catch (UncheckedIOException e) {
       throw RefusedException.unusable(
           directory + " is on no file system that can be reached: " + e.getMessage());
+    }
+  }
+
+  private static void requireAgreement(
+      String directory, Path root, Storage storage, Experiment experiment) {
+    Path manifest = new Path(root, MANIFEST);
+    if (storage.exists(manifest)) {
+      Agreement.require(directory, storage.readJson(manifest, Manifest.class), experiment);
+    } else {
+      requireEmpty(directory, storage.children(root));
     }
   }
 
@@ -176,19 +183,22 @@ final class RunDirectory implements Closeable {
     return names.size() + "-" + Integer.toHexString(names.hashCode());
   }
 
-  /** Publishes a batch: moves its files to their tables, then says so in its marker. */
+  /**
+   * Publishes a batch: moves its files to their tables, then says so in its marker. Nothing of a
+   * batch is published in which every replica failed.
+   */
   void commit(String batch, Commit staged) {
+    if (staged.ran().isEmpty()) {
+      return;
+    }
     Map<String, String> files =
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
     staged
         .files()
         .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
-    if (!staged.ran().isEmpty()) {
-      storage.writeJson(
-          new Path(root, "_commits/" + batch + ".json"),
-          new Commit(files, staged.ran(), List.of()));
-    }
+    storage.writeJson(
+        new Path(root, "_commits/" + batch + ".json"), new Commit(files, staged.ran(), List.of()));
   }
 
   /** Puts a newly made table in the place of the old one. */
