@@ -3,6 +3,7 @@ package smog.spark;
 import java.io.Closeable;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -30,7 +31,7 @@ final class ParquetRows implements Closeable {
               .withConf(conf)
               .withCompressionCodec(CompressionCodecName.ZSTD)
               .build();
-    } catch (IOException e) {
+    } catch (IOException | FSError e) {
       throw Storage.failed(file, e);
     }
   }
@@ -38,7 +39,7 @@ final class ParquetRows implements Closeable {
   void write(Object... row) {
     try {
       writer.write(row);
-    } catch (IOException e) {
+    } catch (IOException | FSError e) {
       throw Storage.failed(file, e);
     }
   }
@@ -47,7 +48,7 @@ final class ParquetRows implements Closeable {
   public void close() {
     try {
       writer.close();
-    } catch (IOException e) {
+    } catch (IOException | FSError e) {
       throw Storage.failed(file, e);
     }
   }

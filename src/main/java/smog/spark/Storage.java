@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
@@ -163,7 +164,7 @@ final class Storage {
           try (OutputStream out = system.create(staged, true)) {
             out.write(JSON.writeValueAsBytes(value));
             out.write('\n');
-          } catch (IOException e) {
+          } catch (IOException | FSError e) {
             throw failed(path, e);
           }
           replace(staged, path);
@@ -208,14 +209,20 @@ final class Storage {
     return new UncheckedIOException(damaged);
   }
 
-  /** A failure at a file, which is named where the system's words are "No space left" alone. */
-  static UncheckedIOException failed(Path path, IOException e) {
-    String words = String.valueOf(e.getMessage());
+  /**
+   * A failure at a file, which is named where the system's words are "No space left" alone.
+   *
+   * @param thrown an IOException, or Hadoop's error around one that its local file system throws
+   */
+  static UncheckedIOException failed(Path path, Throwable thrown) {
+    IOException found =
+        thrown instanceof IOException io ? io : new IOException(thrown.getCause().getMessage());
+    String words = String.valueOf(found.getMessage());
     if (words.contains(path.getName())) {
-      return new UncheckedIOException(e);
+      return new UncheckedIOException(found);
     }
     IOException named = new IOException(show(path) + ": " + words);
-    named.addSuppressed(e);
+    named.addSuppressed(thrown);
     return new UncheckedIOException(named);
   }
 
