@@ -33,10 +33,18 @@ record Failure(int code, String lines, Throwable cause) {
       int code = refused.isOccupied() ? ExitCode.REFUSED : ExitCode.USAGE;
       return new Failure(code, "smog: " + refused.getMessage(), thrown);
     }
-    if (thrown instanceof IllegalArgumentException) {
+    if (thrown instanceof IllegalArgumentException && isOurs(thrown)) {
       return new Failure(ExitCode.USAGE, "smog: " + thrown.getMessage(), thrown);
     }
     return new Failure(ExitCode.FAILED, "smog: " + reason(thrown), thrown);
+  }
+
+  /** Whether a check of smog's own refused an argument, rather than Spark's or Java's. */
+  private static boolean isOurs(Throwable thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    return trace.length > 0
+        && trace[0].getClassName().startsWith("smog.")
+        && !trace[0].getClassName().startsWith("smog.shaded.");
   }
 
   int tell(PrintWriter err, boolean verbose) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import smog.graph.io.GraphFormat;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
+import smog.random.StreamKey;
 
 /**
  * Reads experiments from YAML.
@@ -238,6 +239,7 @@ public final class ExperimentReader {
   private SortedMap<String, String> identity(
       long seed, Law law, TimeGrid grid, BandSettings bands) {
     SortedMap<String, String> identity = new TreeMap<>();
+    identity.put("streams", Integer.toString(StreamKey.REVISION));
     identity.put("seed", Long.toString(seed));
     identity.put("law", law.label());
     identity.put("time.horizon", Numbers.canonical(grid.horizon()));

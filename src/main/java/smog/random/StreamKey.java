@@ -12,6 +12,13 @@ import java.util.Locale;
  * were derived along different paths collide with probability about 2^-128 a pair.
  */
 public record StreamKey(long high, long low) implements Serializable {
+
+  /**
+   * Raised whenever the same seed comes to give other results, so that a run directory is never
+   * extended by another law of streams.
+   */
+  public static final int REVISION = 1;
+
   /** Keeps texts apart from words: the text "" is not the word 0. */
   private static final long TEXT = 0x746578745f5f5f5fL;
 

@@ -28,6 +28,9 @@ final class Committer implements AutoCloseable {
   private final List<Commit.Failure> failures = new ArrayList<>();
   private long done;
 
+  /** From the first failure on, so that the job ends early. */
+  private volatile boolean broken;
+
   Committer(RunDirectory run, String prefix, Progress progress, long all) {
     this.run = run;
     this.prefix = prefix;
@@ -37,10 +40,25 @@ final class Committer implements AutoCloseable {
 
   /** Takes over the result of a task. */
   synchronized void submit(int task, Commit staged) {
-    submitted.add(thread.submit(() -> publish(task, staged)));
+    if (broken) {
+      throw new IllegalStateException("publishing failed: no use to go on");
+    }
+    submitted.add(
+        thread.submit(
+            () -> {
+              try {
+                publish(task, staged);
+              } catch (RuntimeException e) {
+                broken = true;
+                throw e;
+              }
+            }));
   }
 
   private void publish(int task, Commit staged) {
+    if (broken) {
+      return;
+    }
     run.commit(String.format(java.util.Locale.ROOT, "%s-%05d", prefix, task), staged);
     done += staged.failed().size();
     for (Commit.Ran replicas : staged.ran()) {

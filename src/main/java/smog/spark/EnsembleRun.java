@@ -76,7 +76,8 @@ public final class EnsembleRun implements AutoCloseable {
         plan.tasks().isEmpty()
             && before != null
             && run.state().equals(before.aggregated())
-            && before.points().equals(running.points());
+            && before.points().equals(running.points())
+            && before.name().equals(running.name());
     if (!finished) {
       run.write(running);
       failures = simulate(context, plan, points, progress);
@@ -122,9 +123,14 @@ public final class EnsembleRun implements AutoCloseable {
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
             mostAttempts(context),
             hooks.fault());
+    List<Commit.Failure> failures;
     try (Committer committer = new Committer(run, batch, progress, plan.totals().missing())) {
-      new EnsembleJob(context).run(tasks, task, committer::submit);
-      return committer.await();
+      try {
+        new EnsembleJob(context).run(tasks, task, committer::submit);
+      } finally {
+        failures = committer.await(); // the first failure to publish says more than the job's end
+      }
+      return failures;
     }
   }
 

@@ -2,11 +2,8 @@ package smog.spark;
 
 import static org.apache.spark.sql.functions.col;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.Iterator;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
@@ -15,6 +12,8 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import scala.collection.Seq;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** A table of a run, for reading. */
 public final class Export {
@@ -56,20 +55,33 @@ public final class Export {
     return TableReader.read(spark, run, table).orderBy(keys.toArray(Column[]::new));
   }
 
-  /** Writes the rows to one Parquet file, which appears when it is whole. */
+  /** Writes the rows to one Parquet file of this machine, which appears when it is whole. */
   public void toParquet(SparkSession spark, Path file) {
     Configuration conf = spark.sparkContext().hadoopConfiguration();
-    Path staged = file.resolveSibling("." + file.getFileName() + ".parts");
-    org.apache.hadoop.fs.Path local = new org.apache.hadoop.fs.Path(staged.toUri());
+    org.apache.hadoop.fs.Path target = Storage.path(file.toString());
+    org.apache.hadoop.fs.Path staged =
+        new org.apache.hadoop.fs.Path(target.getParent(), "." + target.getName() + ".tmp");
+    Storage storage = Storage.of(target, conf);
     try {
-      rows(spark).coalesce(1).write().option("compression", "zstd").parquet(local.toString());
-      try (var parts = Files.newDirectoryStream(staged, "part-*.parquet")) {
-        Files.move(parts.iterator().next(), file, StandardCopyOption.ATOMIC_MOVE);
+      try (ParquetRows parquet = new ParquetRows(staged, table, conf)) {
+        for (Iterator<Row> all = rows(spark).toLocalIterator(); all.hasNext(); ) {
+          parquet.write(cells(all.next()));
+        }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      storage.move(staged, target);
     } finally {
-      Storage.of(local, conf).delete(local);
+      storage.delete(staged);
     }
+  }
+
+  private static Object[] cells(Row row) {
+    Object[] cells = new Object[row.size()];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] =
+          row.get(i) instanceof Seq<?> list
+              ? CollectionConverters.asJava(list).stream().mapToLong(n -> (Long) n).toArray()
+              : row.get(i);
+    }
+    return cells;
   }
 }

@@ -43,7 +43,7 @@ final class PointSummary {
   PointSummary(Settings settings, Point point, List<Row> moments, List<Row> replicas) {
     this.settings = settings;
     this.point = point;
-    this.limit = Limits.of(point);
+    this.limit = isComplete(settings, replicas) ? Limits.of(point) : null;
     this.moments = moments.stream().filter(row -> row.<Integer>getAs("level") > 0).toList();
     this.replicas = new ArrayList<>(replicas);
     this.replicas.sort(
@@ -72,12 +72,21 @@ final class PointSummary {
 
   /** One row (points row, band rows, limit rows). */
   Row toRow() {
-    boolean complete = replicas.size() == settings.all();
-    List<Band> bands = complete ? bands() : List.of();
+    if (!isComplete(settings, replicas)) {
+      return RowFactory.create(failedRow(), Rows.list(List.of()), Rows.list(List.of()));
+    }
+    List<Band> bands = bands();
     return RowFactory.create(
-        complete ? pointRow(bands) : failedRow(),
+        pointRow(bands),
         Rows.list(bands.stream().map(this::bandRow).toList()),
         Rows.list(limitRows()));
+  }
+
+  /**
+   * A point that lacks replicas has no bands: which ones failed may depend on what they would show.
+   */
+  private static boolean isComplete(Settings settings, List<Row> replicas) {
+    return replicas.size() == settings.all();
   }
 
   private List<Band> bands() {

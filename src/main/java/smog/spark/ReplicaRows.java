@@ -6,24 +6,19 @@ import smog.graph.DegreeSummary;
 import smog.graph.Graph;
 import smog.random.StreamKey;
 import smog.sim.Trajectory;
-import smog.stats.Gap;
 import smog.stats.Moments;
-import smog.theory.LimitPath;
 
 /** Writes what the replicas of one realisation come to. */
 final class ReplicaRows {
   private final Point point;
   private final int realisation;
-  private final LimitPath limit;
   private final boolean keepTrajectories;
   private final TableFiles files;
   private final double[] times;
 
-  ReplicaRows(
-      Point point, int realisation, LimitPath limit, boolean keepTrajectories, TableFiles files) {
+  ReplicaRows(Point point, int realisation, boolean keepTrajectories, TableFiles files) {
     this.point = point;
     this.realisation = realisation;
-    this.limit = limit;
     this.keepTrajectories = keepTrajectories;
     this.files = files;
     this.times = point.grid().times();
@@ -31,7 +26,13 @@ final class ReplicaRows {
 
   /** The rows of one replica. */
   void write(
-      int replica, StreamKey key, Graph graph, Trajectory path, long graphNanos, long runNanos) {
+      int replica,
+      StreamKey key,
+      Graph graph,
+      Trajectory path,
+      double supGap,
+      long graphNanos,
+      long runNanos) {
     boolean ownGraph = point.law() == Law.ANNEALED && point.family().random();
     if (ownGraph || replica == 0) {
       writeGraph(ownGraph ? replica : null, graph);
@@ -51,7 +52,7 @@ final class ReplicaRows {
         path.departures(),
         path.tasks()[times.length - 1],
         path.maxQueue(),
-        Gap.overGrid(path, limit),
+        supGap,
         graphNanos,
         runNanos,
         path.digest());

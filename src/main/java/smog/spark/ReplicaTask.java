@@ -17,7 +17,9 @@ import smog.sim.Simulator;
 import smog.sim.Simulators;
 import smog.sim.Streams;
 import smog.sim.Trajectory;
+import smog.stats.Gap;
 import smog.stats.Moments;
+import smog.theory.LimitPath;
 
 /**
  * What a Spark task does: runs the replicas of its plan and writes their rows to files of its own.
@@ -82,8 +84,7 @@ final class ReplicaTask implements Serializable {
       List<Commit.Failure> failed) {
     Point point = points.value().get(slice.point());
     Simulator simulator = Simulators.of(point.family(), point.model(), point.grid());
-    ReplicaRows rows =
-        new ReplicaRows(point, slice.realisation(), Limits.of(point), keepTrajectories, files);
+    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), keepTrajectories, files);
     Moments moments = new Moments(point.grid().size(), mostLevels);
     int first = slice.firstReplica();
     int end = first + slice.count();
@@ -92,12 +93,16 @@ final class ReplicaTask implements Serializable {
       long start = cpuNanos();
       Graph graph;
       Trajectory path;
+      LimitPath limit;
       long built;
+      long simulated;
       try {
         fault.strike(point.key(), slice.realisation(), replica);
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
         path = simulator.run(graph, Streams.of(key));
+        simulated = cpuNanos();
+        limit = Limits.of(point);
       } catch (RuntimeException | OutOfMemoryError e) {
         if (!lastAttempt) {
           throw retried(e);
@@ -108,7 +113,8 @@ final class ReplicaTask implements Serializable {
         first = replica + 1;
         continue;
       }
-      rows.write(replica, key, graph, path, built - start, cpuNanos() - built);
+      rows.write(
+          replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
       moments.add(path);
     }
     ran(ran, slice, first, end);

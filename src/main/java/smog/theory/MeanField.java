@@ -5,6 +5,7 @@ import org.apache.commons.math3.exception.MaxCountExceededException;
 import org.apache.commons.math3.ode.nonstiff.DormandPrince853Integrator;
 import org.apache.commons.math3.ode.sampling.StepHandler;
 import org.apache.commons.math3.ode.sampling.StepInterpolator;
+import smog.model.FixedPoint;
 import smog.model.Model;
 import smog.model.Start;
 
@@ -34,6 +35,9 @@ public final class MeanField {
   private static final double SETTLED = 1e-11;
   private static final double SMALLEST = 1e-14;
 
+  /** The most levels of a fixed point that a path is compared with. */
+  private static final int MOST_SETTLED = 100_000;
+
   /**
    * The tasks a unit of time that a window may lose at its two ends. Tails near 1 carry the
    * integrator's own error, so that the lower end can't be told as finely.
@@ -62,7 +66,7 @@ public final class MeanField {
     this.model = model;
     this.times = times.clone();
     this.rows = new double[times.length][];
-    this.settled = model.stable() ? fixedPoint(model) : null;
+    this.settled = hasShortFixedPoint(model) ? fixedPoint(model) : null;
     this.stretch = 8 / (1 + model.arrivalRate());
   }
 
@@ -84,6 +88,14 @@ public final class MeanField {
       }
     }
     return new MeanField(model, times).path();
+  }
+
+  /**
+   * Whether the fixed point has few enough levels to be looked at: at d = 1 and rate near 1 not.
+   */
+  private static boolean hasShortFixedPoint(Model model) {
+    return model.stable()
+        && FixedPoint.tail(MOST_SETTLED, model.arrivalRate(), model.choices()) < SMALLEST;
   }
 
   private LimitPath path() {
