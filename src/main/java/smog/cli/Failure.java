@@ -15,6 +15,9 @@ import smog.spark.RefusedException;
 record Failure(int code, String lines, Throwable cause) {
   private static final String NO_MODULE_FLAGS = "module java.base does not";
 
+  /** What Spark says of its jobs when the process is told to end. */
+  private static final String SHUT_DOWN = "SparkContext was shut down";
+
   static Failure ofUsage(CommandLine.ParameterException e) {
     return new Failure(
         ExitCode.USAGE, "smog: " + e.getMessage() + "; see smog " + command(e) + "--help", e);
@@ -72,6 +75,9 @@ record Failure(int code, String lines, Throwable cause) {
     if (message.contains(NO_MODULE_FLAGS)) {
       return "Java was started without the module flags that Spark needs: start with submit/smog"
           + " or spark-submit";
+    }
+    if (message.contains(SHUT_DOWN)) {
+      return "stopped before the end; the same command goes on from what is committed";
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof IOException || root instanceof UncheckedIOException) {
