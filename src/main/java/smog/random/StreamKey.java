@@ -12,6 +12,8 @@ import java.util.Locale;
  * were derived along different paths collide with probability about 2^-128 a pair.
  */
 public record StreamKey(long high, long low) implements Serializable {
+  /** Keeps texts apart from words: the text "" is not the word 0. */
+  private static final long TEXT = 0x746578745f5f5f5fL;
 
   /** The key that an experiment's seed stands for. */
   public static StreamKey ofSeed(long seed) {
@@ -28,7 +30,7 @@ public record StreamKey(long high, long low) implements Serializable {
   /** The child of this key under a text, for example a point's key. */
   public StreamKey child(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    StreamKey key = child(bytes.length);
+    StreamKey key = child(TEXT).child(bytes.length);
     for (int i = 0; i < bytes.length; i += Long.BYTES) {
       long word = 0;
       for (int j = i; j < Math.min(bytes.length, i + Long.BYTES); j++) {

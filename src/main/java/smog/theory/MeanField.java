@@ -42,11 +42,11 @@ public final class MeanField {
 
   private static final double LOSS_BELOW = 1e-13;
 
-  /** Right hand sides times levels before the solver gives up: about a minute. */
-  private static final long MOST_WORK = 20_000_000_000L;
+  /** Right hand sides times levels before the solver gives up: two minutes. */
+  private static final long MOST_WORK = 5_000_000_000L;
 
   /** What a right hand side costs besides its levels, in levels. */
-  private static final int OVERHEAD = 50;
+  private static final long OVERHEAD = 50;
 
   private final Model model;
   private final double[] times;
@@ -73,8 +73,8 @@ public final class MeanField {
    * @return a row a time, down to the last tail of at least 1e-14
    * @throws IllegalArgumentException if times do not ascend from 0, or the start has too many
    *     levels
-   * @throws IllegalStateException if the path takes more than about a minute: very many levels or
-   *     very fast rates
+   * @throws IllegalStateException if the path takes a few minutes: very many levels or very fast
+   *     rates
    */
   public static LimitPath solve(Model model, double[] times) {
     for (int i = 0; i < times.length; i++) {
