@@ -15,6 +15,9 @@ import smog.random.Xoshiro256;
  * have 63 bits here, so a probability is off by a factor of 1 plus at most 2 d N / 2^64.
  */
 final class BlockDynamics implements Dynamics {
+  /** Small enough for the first cache, large enough to keep many cache misses in flight. */
+  static final int SIZE = 512;
+
   private final Queues queues;
   private final Choices choices;
   private final boolean anyServer;
@@ -28,8 +31,8 @@ final class BlockDynamics implements Dynamics {
 
   private final Xoshiro256 random = new Xoshiro256();
   private final long[] words;
-  private final int[] events = new int[Block.EVENTS];
-  private final int[] degrees = new int[Block.EVENTS];
+  private final int[] events = new int[SIZE];
+  private final int[] degrees = new int[SIZE];
   private Neighbours neighbours;
   private Graph graph;
   private long toCome;
@@ -45,7 +48,7 @@ final class BlockDynamics implements Dynamics {
     this.perBlock = tuning.block();
     this.touchFrom = tuning.touchFrom();
     this.arrivalShare = (long) (model.arrivalRate() / (1 + model.arrivalRate()) * 0x1p63);
-    this.words = new long[perEvent * Block.EVENTS];
+    this.words = new long[perEvent * SIZE];
   }
 
   @Override
@@ -114,6 +117,9 @@ final class BlockDynamics implements Dynamics {
       queues.playOwn(events, from, to);
     } else if (perEvent == 2) {
       queues.playPairs(events, choices.chosen(0), choices.rests(), tieMask, from, to);
+    } else if (perEvent == 3) {
+      queues.playTriples(
+          events, choices.chosen(0), choices.chosen(1), choices.rests(), tieMask, from, to);
     } else {
       queues.playMany(events, choices.chosen(), choices.rests(), tieMask, from, to);
     }

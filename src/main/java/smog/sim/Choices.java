@@ -15,15 +15,15 @@ final class Choices {
   private final int[][] slots;
   private final int[][] indices;
   private final int[][] chosen;
-  private final long[] rests = new long[Block.EVENTS];
+  private final long[] rests = new long[BlockDynamics.SIZE];
 
   Choices(Model model, boolean anyServer) {
     this.wanted = model.choices() - 1;
     this.withReplacement = model.sampling() == Sampling.WITH_REPLACEMENT;
     this.ownIfFew = !anyServer && wanted > 1 && model.fewNeighbours() == FewNeighbours.OWN;
-    this.slots = new int[wanted][Block.EVENTS];
-    this.indices = new int[wanted][Block.EVENTS];
-    this.chosen = new int[wanted][Block.EVENTS];
+    this.slots = new int[wanted][BlockDynamics.SIZE];
+    this.indices = new int[wanted][BlockDynamics.SIZE];
+    this.chosen = new int[wanted][BlockDynamics.SIZE];
   }
 
   /** The indices of a column. */

@@ -6,9 +6,9 @@ import smog.graph.CsrGraph;
 final class CsrNeighbours implements Neighbours {
   private final int[] offsets;
   private final int[] adjacency;
-  private final int[] starts = new int[Block.EVENTS];
-  private final int[] places = new int[Block.EVENTS];
-  private final int[] gathered = new int[Block.EVENTS];
+  private final int[] starts = new int[BlockDynamics.SIZE];
+  private final int[] places = new int[BlockDynamics.SIZE];
+  private final int[] gathered = new int[BlockDynamics.SIZE];
 
   CsrNeighbours(CsrGraph graph) {
     this.offsets = graph.offsets();

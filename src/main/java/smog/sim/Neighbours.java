@@ -13,7 +13,12 @@ import smog.graph.RingGraph;
  * belongs to one graph and one simulator.
  */
 sealed interface Neighbours
-    permits AnyServer, CompleteNeighbours, CsrNeighbours, IndexedNeighbours, RegularNeighbours, RingNeighbours {
+    permits AnyServer,
+        CompleteNeighbours,
+        CsrNeighbours,
+        IndexedNeighbours,
+        RegularNeighbours,
+        RingNeighbours {
 
   /** For each event the degree of its server, 0 for a departure. */
   void degrees(int[] events, int[] degrees, int count);

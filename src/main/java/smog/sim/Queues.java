@@ -86,6 +86,43 @@ final class Queues {
   }
 
   /**
+   * A task joins the shortest of three queues: {@link #playMany} for two columns, of which the
+   * second is the own server wherever the first is.
+   */
+  void playTriples(
+      int[] events,
+      int[] first,
+      int[] second,
+      long[] places,
+      long placeMask,
+      int from,
+      int to) {
+    occupancy.expect(to - from);
+    long[] steps = occupancy.steps();
+    int[] lengths = this.lengths;
+    for (int i = from; i < to; i++) {
+      int own = events[i] >>> 1;
+      int arrival = events[i] & 1;
+      int other = first[i];
+      int another = second[i];
+      int otherLength = lengths[other];
+      int anotherLength = lengths[another];
+      int length = lengths[own];
+      int others = differ(own, other) + differ(own, another);
+      int better = (anotherLength - otherLength) >> 31;
+      other ^= (other ^ another) & better;
+      otherLength ^= (otherLength ^ anotherLength) & better;
+      int place = (int) Math.multiplyHigh((places[i] & placeMask) >>> 1, 2L * (others + 1));
+      int before = (-better - place) >>> 31;
+      int joins = (otherLength - length - before) >> 31;
+      int server = own ^ ((own ^ other) & joins);
+      length ^= (length ^ otherLength) & joins;
+      lengths[server] = length + step(arrival, length);
+      steps[2 * length + 3 * arrival]++;
+    }
+  }
+
+  /**
    * A task joins the shortest of many queues.
    *
    * <p>The distinct chosen servers come in a uniformly random order and the own one is put at a
@@ -95,8 +132,7 @@ final class Queues {
    * @param places uniform words, for the own server's place
    * @param placeMask 0 if the own server comes first
    */
-  void playMany(
-      int[] events, int[][] chosen, long[] places, long placeMask, int from, int to) {
+  void playMany(int[] events, int[][] chosen, long[] places, long placeMask, int from, int to) {
     occupancy.expect(to - from);
     long[] steps = occupancy.steps();
     int[] lengths = this.lengths;
@@ -109,13 +145,13 @@ final class Queues {
       int rank = 0;
       for (int[] column : chosen) {
         int other = column[i];
-        int isOther = ((other ^ own) | -(other ^ own)) >> 31;
+        int isOther = differ(own, other);
         int length = lengths[other];
-        int better = ((length - bestLength) >> 31) & isOther;
+        int better = ((length - bestLength) >> 31) & -isOther;
         best ^= (best ^ other) & better;
         bestLength ^= (bestLength ^ length) & better;
         bestRank ^= (bestRank ^ rank) & better;
-        rank -= isOther;
+        rank += isOther;
       }
       int length = lengths[own];
       int place = (int) Math.multiplyHigh((places[i] & placeMask) >>> 1, 2L * (rank + 1));
@@ -135,6 +171,11 @@ final class Queues {
     int up = arrival ? 1 : 0;
     lengths[server] = length + step(up, length);
     occupancy.steps()[2 * length + 3 * up]++;
+  }
+
+  /** 1 if two servers differ, otherwise 0. */
+  private static int differ(int a, int b) {
+    return ((a ^ b) | -(a ^ b)) >>> 31;
   }
 
   /** 1 for an arrival, -1 for a departure, 0 for one from an empty queue. */

@@ -6,8 +6,8 @@ import smog.graph.CsrGraph;
 final class RegularNeighbours implements Neighbours {
   private final int[] adjacency;
   private final int degree;
-  private final int[] places = new int[Block.EVENTS];
-  private final int[] gathered = new int[Block.EVENTS];
+  private final int[] places = new int[BlockDynamics.SIZE];
+  private final int[] gathered = new int[BlockDynamics.SIZE];
 
   RegularNeighbours(CsrGraph graph) {
     this.adjacency = graph.adjacency();
