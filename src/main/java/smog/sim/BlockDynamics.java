@@ -1,5 +1,6 @@
 package smog.sim;
 
+import java.util.Arrays;
 import smog.graph.Graph;
 import smog.model.Model;
 import smog.model.Ties;
@@ -7,12 +8,13 @@ import smog.random.StreamKey;
 import smog.random.Xoshiro256;
 
 /**
- * Plays events in blocks: first random words, vertices and neighbours of a whole block, each by a
+ * Plays events in blocks: first random words, servers and neighbours of a whole block, each by a
  * lean loop without branches, so that many cache misses are in flight; then the queues, in order.
  *
- * <p>An event takes d words: vertex and type come from the first by multiplication, each further
- * one gives a neighbour, the rest of the second one the place of the own server among ties. Words
- * have 63 bits here, so a probability is off by a factor of 1 plus at most 2 d N / 2^64.
+ * <p>An event takes the next word of d generators, so that its words do not depend on how events
+ * are cut: server and type come from the first by multiplication, each further one gives a
+ * neighbour, the rest of the second one the place of the own server among ties. No word is drawn
+ * anew, which leaves every probability off by a factor of 1 plus at most about 2 d N / 2^64.
  */
 final class BlockDynamics implements Dynamics {
   /** Small enough for the first cache, large enough to keep many cache misses in flight. */
@@ -22,19 +24,19 @@ final class BlockDynamics implements Dynamics {
   private final Choices choices;
   private final boolean anyServer;
   private final long tieMask;
-  private final int perEvent;
   private final int perBlock;
   private final int touchFrom;
 
   /** The probability of an arrival, as a fraction of 2^63. */
   private final long arrivalShare;
 
-  private final Xoshiro256 random = new Xoshiro256();
-  private final long[] words;
+  private final Xoshiro256 eventGenerator = new Xoshiro256();
+  private final Xoshiro256[] generators;
+  private final long[] eventWords = new long[SIZE];
+  private final long[][] words;
   private final int[] events = new int[SIZE];
   private final int[] degrees = new int[SIZE];
   private Neighbours neighbours;
-  private Graph graph;
   private long toCome;
   private int next;
   private int end;
@@ -44,20 +46,21 @@ final class BlockDynamics implements Dynamics {
     this.anyServer = anyServer;
     this.choices = new Choices(model, anyServer);
     this.tieMask = anyServer || model.ties() == Ties.OWN ? 0 : -1;
-    this.perEvent = model.choices();
     this.perBlock = tuning.block();
     this.touchFrom = tuning.touchFrom();
     this.arrivalShare = (long) (model.arrivalRate() / (1 + model.arrivalRate()) * 0x1p63);
-    this.words = new long[perEvent * SIZE];
+    this.generators = new Xoshiro256[model.choices() - 1];
+    Arrays.setAll(generators, column -> new Xoshiro256());
+    this.words = new long[model.choices() - 1][SIZE];
   }
 
   @Override
   public void begin(Graph graph, StreamKey stream, long events) {
-    if (graph != this.graph) {
-      this.graph = graph;
-      neighbours = anyServer ? new AnyServer((int) graph.vertices()) : Neighbours.of(graph);
+    neighbours = anyServer ? new AnyServer((int) graph.vertices()) : Neighbours.of(graph);
+    eventGenerator.seed(stream);
+    for (int column = 0; column < generators.length; column++) {
+      generators[column].seed(stream.child(column));
     }
-    random.seed(stream);
     toCome = events;
     next = 0;
     end = 0;
@@ -77,20 +80,27 @@ final class BlockDynamics implements Dynamics {
     }
   }
 
+  @Override
+  public void end() {
+    neighbours = null;
+  }
+
   private void prepare() {
     next = 0;
     end = (int) Math.min(perBlock, toCome);
     toCome -= end;
-    random.nextLongs(words, perEvent * end);
-    drawEvents(words, events, end);
+    drawEvents();
     boolean touch = queues.servers() >= touchFrom;
     if (touch) {
       queues.touch(events, 1, end);
     }
-    if (perEvent > 1) {
+    if (words.length > 0) {
+      for (int column = 0; column < words.length; column++) {
+        generators[column].nextLongs(words[column], end);
+      }
       neighbours.degrees(events, degrees, end);
       choices.draw(words, degrees, end);
-      for (int column = 0; column < perEvent - 1; column++) {
+      for (int column = 0; column < words.length; column++) {
         neighbours.pick(events, choices.indices(column), choices.chosen(column), end);
         if (touch) {
           queues.touch(choices.chosen(column), 0, end);
@@ -99,29 +109,29 @@ final class BlockDynamics implements Dynamics {
     }
   }
 
-  void drawEvents(long[] words, int[] events, int count) {
+  private void drawEvents() {
+    long[] words = eventWords;
+    int[] events = this.events;
+    eventGenerator.nextLongs(words, end);
     long bound = 2L * queues.servers();
     long share = arrivalShare;
-    int stride = perEvent;
+    int count = end;
     for (int i = 0; i < count; i++) {
-      long word = words[i * stride] >>> 1;
+      long word = words[i] >>> 1;
       int server = (int) Math.multiplyHigh(word, bound);
       // The sign of the difference is 1 for an arrival: the remainder is even.
-      int arrival = (int) (((word * bound >>> 1) - share) >>> 63);
+      int arrival = (int) ((((word * bound) >>> 1) - share) >>> 63);
       events[i] = server << 1 | arrival;
     }
   }
 
   private void apply(int from, int to) {
-    if (perEvent == 1) {
-      queues.playOwn(events, from, to);
-    } else if (perEvent == 2) {
-      queues.playPairs(events, choices.chosen(0), choices.rests(), tieMask, from, to);
-    } else if (perEvent == 3) {
-      queues.playTriples(
-          events, choices.chosen(0), choices.chosen(1), choices.rests(), tieMask, from, to);
-    } else {
-      queues.playMany(events, choices.chosen(), choices.rests(), tieMask, from, to);
+    int[][] chosen = choices.chosen();
+    switch (chosen.length) {
+      case 0 -> queues.playOwn(events, from, to);
+      case 1 -> queues.playPairs(events, chosen[0], words[0], tieMask, from, to);
+      case 2 -> queues.playTriples(events, chosen[0], chosen[1], words[0], tieMask, from, to);
+      default -> queues.playMany(events, chosen, words[0], tieMask, from, to);
     }
   }
 }

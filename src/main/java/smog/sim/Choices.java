@@ -15,7 +15,6 @@ final class Choices {
   private final int[][] slots;
   private final int[][] indices;
   private final int[][] chosen;
-  private final long[] rests = new long[BlockDynamics.SIZE];
 
   Choices(Model model, boolean anyServer) {
     this.wanted = model.choices() - 1;
@@ -41,25 +40,21 @@ final class Choices {
     return chosen;
   }
 
-  /** What is left of the words that gave column 0: uniform words, where there is a neighbour. */
-  long[] rests() {
-    return rests;
-  }
-
   /**
    * Draws all columns.
    *
-   * @param words d an event, of which the first is used up
+   * @param words one a column and event. What is left of those for column 0 stays there: uniform
+   *     words, where there is a neighbour
    * @param degrees 0 for a departure
    */
-  void draw(long[] words, int[] degrees, int count) {
+  void draw(long[][] words, int[] degrees, int count) {
     if (ownIfFew) {
       dropFew(degrees, wanted, count);
     }
-    drawFirst(words, wanted + 1, degrees, slots[0], rests, count);
+    drawFirst(words[0], degrees, slots[0], count);
     for (int column = 1; column < wanted; column++) {
       int taken = withReplacement ? 0 : column;
-      drawSlots(words, wanted + 1, column, taken, degrees, slots[column], count);
+      drawSlots(words[column], taken, degrees, slots[column], count);
       System.arraycopy(slots[column], 0, indices[column], 0, count);
       for (int earlier = column - 1; earlier >= 0; earlier--) {
         if (withReplacement) {
@@ -80,23 +75,21 @@ final class Choices {
     }
   }
 
-  private static void drawFirst(
-      long[] words, int stride, int[] degrees, int[] slots, long[] rests, int count) {
+  private static void drawFirst(long[] words, int[] degrees, int[] slots, int count) {
     for (int i = 0; i < count; i++) {
-      long word = words[i * stride + 1] >>> 1;
+      long word = words[i] >>> 1;
       long bound = 2L * degrees[i];
       slots[i] = (int) Math.multiplyHigh(word, bound) | ((degrees[i] - 1) >> 31);
-      rests[i] = word * bound;
+      words[i] = word * bound;
     }
   }
 
-  private static void drawSlots(
-      long[] words, int stride, int column, int taken, int[] degrees, int[] slots, int count) {
+  private static void drawSlots(long[] words, int taken, int[] degrees, int[] slots, int count) {
     for (int i = 0; i < count; i++) {
-      long word = words[i * stride + 1 + column] >>> 1;
       int left = degrees[i] - taken;
       int none = (left - 1) >> 31;
-      slots[i] = taken + (int) Math.multiplyHigh(word, 2L * (left & ~none)) | none;
+      long bound = 2L * (left & ~none);
+      slots[i] = (taken + (int) Math.multiplyHigh(words[i] >>> 1, bound)) | none;
     }
   }
 

@@ -7,8 +7,6 @@ final class CsrNeighbours implements Neighbours {
   private final int[] offsets;
   private final int[] adjacency;
   private final int[] starts = new int[BlockDynamics.SIZE];
-  private final int[] places = new int[BlockDynamics.SIZE];
-  private final int[] gathered = new int[BlockDynamics.SIZE];
 
   CsrNeighbours(CsrGraph graph) {
     this.offsets = graph.offsets();
@@ -32,33 +30,31 @@ final class CsrNeighbours implements Neighbours {
 
   @Override
   public void pick(int[] events, int[] indices, int[] chosen, int count) {
-    places(indices, count);
-    gather(adjacency, places, gathered, count);
-    choose(events, indices, gathered, chosen, count);
-  }
-
-  private void places(int[] indices, int count) {
     int[] starts = this.starts;
-    int[] places = this.places;
     for (int i = 0; i < count; i++) {
       int used = ~(indices[i] >> 31);
-      places[i] = (starts[i] + indices[i]) & used;
+      chosen[i] = (starts[i] + indices[i]) & used;
     }
+    gather(adjacency, chosen, count);
+    keepUnused(events, indices, chosen, count);
   }
 
-  /** Hardly anything but cache misses; anything more in this loop makes them wait for it. */
-  static void gather(int[] adjacency, int[] places, int[] gathered, int count) {
+  /**
+   * Turns places into what lies there. Nothing but cache misses: anything more in this loop would
+   * wait for them.
+   */
+  static void gather(int[] adjacency, int[] places, int count) {
     for (int i = 0; i < count; i++) {
-      gathered[i] = adjacency[places[i]];
+      places[i] = adjacency[places[i]];
     }
   }
 
-  /** The gathered server, or the own one where no index was drawn. */
-  static void choose(int[] events, int[] indices, int[] gathered, int[] chosen, int count) {
+  /** Puts the own server where no index was drawn. */
+  static void keepUnused(int[] events, int[] indices, int[] chosen, int count) {
     for (int i = 0; i < count; i++) {
       int own = events[i] >>> 1;
       int used = ~(indices[i] >> 31);
-      chosen[i] = own ^ ((own ^ gathered[i]) & used);
+      chosen[i] = own ^ ((own ^ chosen[i]) & used);
     }
   }
 }

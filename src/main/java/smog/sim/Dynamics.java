@@ -20,4 +20,7 @@ sealed interface Dynamics permits BlockDynamics, EventDynamics {
 
   /** Plays the next events. */
   void play(long events);
+
+  /** Lets go of the graph, so that it need not stay in memory while the next one is made. */
+  void end();
 }

@@ -6,7 +6,10 @@ import smog.model.Ties;
 import smog.random.StreamKey;
 import smog.random.Xoshiro256;
 
-/** Plays one event after the other, for tasks that look at many servers. */
+/**
+ * Plays one event after the other, for tasks that look at many servers: from about eight on, blocks
+ * gain nothing.
+ */
 final class EventDynamics implements Dynamics {
   /** So often room is made for higher levels. */
   private static final int AT_ONCE = 512;
@@ -42,6 +45,11 @@ final class EventDynamics implements Dynamics {
         queues.play(arrival ? shortest(server) : server, arrival);
       }
     }
+  }
+
+  @Override
+  public void end() {
+    graph = null;
   }
 
   /** The server that a task joins which arrives at own. */

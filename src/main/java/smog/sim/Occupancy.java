@@ -14,8 +14,13 @@ final class Occupancy {
 
   private long[] steps = new long[0];
   private int levels;
+
+  /** No queue was longer when this was last brought up to date. */
   private int top;
+
+  /** No queue can be longer. */
   private int ceiling;
+
   private long[] row = new long[64];
   private long tasks;
 
@@ -45,10 +50,10 @@ final class Occupancy {
     ceiling += events;
     if (ceiling + 2 > levels) {
       ceiling = top() + events;
-      if (ceiling + 2 > levels - levels / 4) {
-        levels = Math.addExact(ceiling + 2, ceiling / 2 + 1024);
-        steps = Arrays.copyOf(steps, Math.multiplyExact(levels, 2));
-      }
+    }
+    if (ceiling + 2 > levels) {
+      levels = ceiling + ceiling / 4 + 1024;
+      steps = Arrays.copyOf(steps, Math.multiplyExact(levels, 2));
     }
   }
 

@@ -6,8 +6,6 @@ import smog.graph.CsrGraph;
 final class RegularNeighbours implements Neighbours {
   private final int[] adjacency;
   private final int degree;
-  private final int[] places = new int[BlockDynamics.SIZE];
-  private final int[] gathered = new int[BlockDynamics.SIZE];
 
   RegularNeighbours(CsrGraph graph) {
     this.adjacency = graph.adjacency();
@@ -25,9 +23,9 @@ final class RegularNeighbours implements Neighbours {
   public void pick(int[] events, int[] indices, int[] chosen, int count) {
     for (int i = 0; i < count; i++) {
       int used = ~(indices[i] >> 31);
-      places[i] = ((events[i] >>> 1) * degree + indices[i]) & used;
+      chosen[i] = ((events[i] >>> 1) * degree + indices[i]) & used;
     }
-    CsrNeighbours.gather(adjacency, places, gathered, count);
-    CsrNeighbours.choose(events, indices, gathered, chosen, count);
+    CsrNeighbours.gather(adjacency, chosen, count);
+    CsrNeighbours.keepUnused(events, indices, chosen, count);
   }
 }

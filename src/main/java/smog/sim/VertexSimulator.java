@@ -17,11 +17,13 @@ import smog.random.EventCounts;
 final class VertexSimulator implements Simulator {
   private final Model model;
   private final double[] times;
+
+  /** How many events come before each recorded time. */
   private final long[] counts;
+
   private final StartState start;
   private final Queues queues = new Queues();
   private final Dynamics dynamics;
-  private EventCounts events = new EventCounts(1);
 
   /**
    * A simulator.
@@ -56,7 +58,7 @@ final class VertexSimulator implements Simulator {
     int servers = Math.toIntExact(graph.vertices());
     queues.resize(servers);
     start.draw(queues, streams.start());
-    events = new EventCounts(servers * (1 + model.arrivalRate()));
+    EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
     events.reset(streams.times());
     for (int i = 0; i < times.length; i++) {
       counts[i] = events.upTo(times[i]);
@@ -71,6 +73,7 @@ final class VertexSimulator implements Simulator {
       tails[i] = occupancy.snapshot();
       tasks[i] = occupancy.tasks();
     }
+    dynamics.end();
     return new Trajectory(
         servers,
         tails,

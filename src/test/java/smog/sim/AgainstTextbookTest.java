@@ -88,8 +88,7 @@ class AgainstTextbookTest {
             new VertexSimulator(model, GRID, complete, tuning),
             new TextbookSimulator(model, GRID, complete),
             graph);
-    assertTrue(
-        distance < FAULT, () -> graph.getClass() + " " + model + ": distance " + distance);
+    assertTrue(distance < FAULT, () -> graph.getClass() + " " + model + ": distance " + distance);
   }
 
   /** The largest difference of two means, in standard errors. */
@@ -100,8 +99,7 @@ class AgainstTextbookTest {
     for (int i = 0; i < a[0].length; i++) {
       double meanA = a[0][i] / REPLICAS;
       double meanB = b[0][i] / REPLICAS;
-      double variance =
-          a[1][i] / REPLICAS - meanA * meanA + b[1][i] / REPLICAS - meanB * meanB;
+      double variance = a[1][i] / REPLICAS - meanA * meanA + b[1][i] / REPLICAS - meanB * meanB;
       // Rare levels are not normal.
       if (a[0][i] + b[0][i] > 2000 && variance > 0) {
         worst = Math.max(worst, Math.abs(meanA - meanB) / Math.sqrt(variance / REPLICAS));

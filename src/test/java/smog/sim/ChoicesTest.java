@@ -16,7 +16,9 @@ import smog.model.Sampling;
 import smog.model.Start;
 import smog.model.Ties;
 
-/** Every equally likely combination of words is tried once, so that laws are counted, not sampled. */
+/**
+ * Every equally likely combination of words is tried once, so that laws are counted, not sampled.
+ */
 class ChoicesTest {
 
   /** Each ordered choice of distinct neighbours once. */
@@ -63,7 +65,7 @@ class ChoicesTest {
     for (Sampling sampling : Sampling.values()) {
       Choices choices = choices(sampling, FewNeighbours.OWN, 3);
       int[] degrees = {0, 1, 2, 3, 4};
-      choices.draw(new long[20], degrees, 5);
+      choices.draw(new long[3][5], degrees, 5);
       for (int column = 0; column < 3; column++) {
         int[] indices = choices.indices(column);
         assertTrue(Arrays.stream(indices, 0, 3).allMatch(i -> i == -1));
@@ -84,9 +86,9 @@ class ChoicesTest {
     Choices choices = choices(sampling, FewNeighbours.ALL, wanted);
     Map<List<Integer>, Integer> law = new HashMap<>();
     for (int code = 0; code < combinations; code++) {
-      long[] words = new long[wanted + 1];
+      long[][] words = new long[wanted][1];
       for (int i = 0, rest = code; i < wanted; rest /= parts[i], i++) {
-        words[i + 1] = (long) ((rest % parts[i] + 0.5) / parts[i] * 0x1p63) << 1;
+        words[i][0] = (long) ((rest % parts[i] + 0.5) / parts[i] * 0x1p63) << 1;
       }
       choices.draw(words, new int[] {degree}, 1);
       List<Integer> choice = new ArrayList<>();

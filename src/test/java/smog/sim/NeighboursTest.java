@@ -43,8 +43,7 @@ class NeighboursTest {
       assertLooksUp(Oracle.graph(text), CsrNeighbours.class);
     }
     assertLooksUp(
-        new Family.ErdosRenyi(100, 3).sample(StreamKey.ofSeed(2).generator()),
-        CsrNeighbours.class);
+        new Family.ErdosRenyi(100, 3).sample(StreamKey.ofSeed(2).generator()), CsrNeighbours.class);
   }
 
   @Test
