@@ -7,7 +7,7 @@ import smog.random.StreamKey;
 import smog.random.Xoshiro256;
 
 /**
- * Plays one event after the other, for tasks that look at many servers: from about eight on, blocks
+ * Plays one event after the other, for tasks that look at many servers: from about twelve on, blocks
  * gain nothing.
  */
 final class EventDynamics implements Dynamics {

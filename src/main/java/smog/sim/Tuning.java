@@ -8,5 +8,5 @@ package smog.sim;
  * @param mostInBlocks up to so many choices, events are played in blocks
  */
 record Tuning(int block, int touchFrom, int mostInBlocks) {
-  static final Tuning DEFAULT = new Tuning(BlockDynamics.SIZE, 400_000, 8);
+  static final Tuning DEFAULT = new Tuning(BlockDynamics.SIZE, 400_000, 12);
 }

@@ -66,12 +66,12 @@ class AgainstTextbookTest {
   private static List<Model> models() {
     List<Model> models = new ArrayList<>();
     models.add(Model.of(0.9, 1));
-    for (int choices : new int[] {2, 3, 5, 12}) {
+    for (int choices : new int[] {2, 3, 5, 14}) {
       for (Sampling sampling : Sampling.values()) {
         for (Ties ties : Ties.values()) {
           for (FewNeighbours few : FewNeighbours.values()) {
             boolean same = choices == 2 && few == FewNeighbours.OWN;
-            boolean enough = choices == 12 && ties == Ties.OWN;
+            boolean enough = choices == 14 && ties == Ties.OWN;
             if (!same && !enough) {
               models.add(new Model(0.9, choices, sampling, ties, few, new Start.Tasks(1)));
             }

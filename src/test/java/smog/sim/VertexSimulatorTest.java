@@ -145,7 +145,7 @@ class VertexSimulatorTest {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = Thread.currentThread().getId();
-    for (int choices : new int[] {1, 2, 3, 5, 12}) {
+    for (int choices : new int[] {1, 2, 3, 5, 16}) {
       Simulator simulator =
           new VertexSimulator(Model.of(0.9, choices), TimeGrid.of("100", "10"), false);
       Graph graph = new RingGraph(2_000, 20);
