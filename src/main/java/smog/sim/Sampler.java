@@ -1,5 +1,6 @@
 package smog.sim;
 
+import java.util.Arrays;
 import smog.graph.Graph;
 import smog.model.FewNeighbours;
 import smog.model.Model;
@@ -92,7 +93,11 @@ final class Sampler {
       marks = new int[values];
       mark = 0;
     }
-    mark++;
+    if (++mark == 0) {
+      // All marks are used up: none of the old ones may be taken for new.
+      Arrays.fill(marks, 0);
+      mark = 1;
+    }
   }
 
   private boolean addIfNew(int value) {

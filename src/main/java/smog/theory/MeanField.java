@@ -42,7 +42,7 @@ public final class MeanField {
 
   private static final double LOSS_BELOW = 1e-13;
 
-  /** Right hand sides times levels before the solver gives up: two minutes. */
+  /** Right hand sides times levels before the solver gives up: some two minutes. */
   private static final long MOST_WORK = 5_000_000_000L;
 
   /** What a right hand side costs besides its levels, in levels. */

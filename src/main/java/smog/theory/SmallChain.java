@@ -67,7 +67,9 @@ public final class SmallChain {
       if (laws.isEmpty() || laws.get(laws.size() - 1).lost() <= tolerance) {
         return laws;
       }
-      cap += 1 + cap / 4;
+      OccupancyLaw last = laws.get(laws.size() - 1);
+      // Transient tails fall faster and faster: the step is kept short.
+      cap += FastMath.min(1 + cap / 3, further(last.maxTail(), last.lost(), tolerance));
     }
   }
 
@@ -90,15 +92,14 @@ public final class SmallChain {
       if (atCap <= tolerance) {
         return new OccupancyLaw(law.mean(), law.variance(), law.maxTail(), law.byVertex(), atCap);
       }
-      cap += further(law.maxTail(), tolerance);
+      cap += further(law.maxTail(), atCap, tolerance);
     }
   }
 
   /** How many levels more the tails need, if they go on falling as at the end. */
-  private static int further(double[] tails, double tolerance) {
-    double last = tails[tails.length - 1];
-    double ratio = FastMath.min(0.99, last / tails[tails.length - 2]);
-    return 2 + (int) (FastMath.log(tolerance / last) / FastMath.log(ratio));
+  private static int further(double[] tails, double lost, double tolerance) {
+    double ratio = FastMath.min(0.99, tails[tails.length - 1] / tails[tails.length - 2]);
+    return 1 + (int) (FastMath.log(tolerance / lost) / FastMath.log(ratio));
   }
 
   private ChainMatrix matrix(int cap) {

