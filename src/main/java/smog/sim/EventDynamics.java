@@ -7,8 +7,8 @@ import smog.random.StreamKey;
 import smog.random.Xoshiro256;
 
 /**
- * Plays one event after the other, for tasks that look at many servers: from about twelve on, blocks
- * gain nothing.
+ * Plays one event after the other, for tasks that look at many servers: from about twelve on,
+ * blocks gain nothing.
  */
 final class EventDynamics implements Dynamics {
   /** So often room is made for higher levels. */
