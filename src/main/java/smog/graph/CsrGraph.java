@@ -46,4 +46,14 @@ public final class CsrGraph implements Graph {
   public int neighbour(int vertex, int index) {
     return adjacency[offsets[vertex] + index];
   }
+
+  /** Where the rows begin: the array itself, not a copy, for reading in inner loops. */
+  public int[] offsets() {
+    return offsets;
+  }
+
+  /** The rows, one after the other: the array itself, not a copy, for reading in inner loops. */
+  public int[] adjacency() {
+    return adjacency;
+  }
 }

@@ -67,7 +67,6 @@ public final class Binomial {
     double centre = trials * p + 0.5;
     double squeeze = 0.92 - 4.2 / b;
     double alpha = (2.83 + 5.1 / b) * deviation;
-    double logAtMode = LogMass.binomial((long) FastMath.floor((trials + 1) * p), trials, p);
     while (true) {
       double u = random.nextDouble() - 0.5;
       double v = random.nextPositiveDouble();
@@ -80,6 +79,7 @@ public final class Binomial {
         continue;
       }
       long count = (long) candidate;
+      double logAtMode = LogMass.binomial((long) FastMath.floor((trials + 1) * p), trials, p);
       if (FastMath.log(v * alpha / (a / (us * us) + b))
           <= LogMass.binomial(count, trials, p) - logAtMode) {
         return count;

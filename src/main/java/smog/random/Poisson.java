@@ -41,7 +41,6 @@ public final class Poisson {
   private static long reject(Xoshiro256 random, double mean) {
     double b = 0.931 + 2.53 * FastMath.sqrt(mean);
     double a = -0.059 + 0.02483 * b;
-    double logInverseAlpha = FastMath.log(1.1239 + 1.1328 / (b - 3.4));
     double squeeze = 0.9277 - 3.6224 / (b - 2);
     while (true) {
       double u = random.nextDouble() - 0.5;
@@ -55,6 +54,7 @@ public final class Poisson {
         continue;
       }
       long count = (long) candidate;
+      double logInverseAlpha = FastMath.log(1.1239 + 1.1328 / (b - 3.4));
       if (FastMath.log(v) + logInverseAlpha - FastMath.log(a / (us * us) + b)
           <= LogMass.poisson(count, mean)) {
         return count;

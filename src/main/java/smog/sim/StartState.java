@@ -13,28 +13,30 @@ final class StartState {
 
   private final Model model;
   private final double[] tails;
+  private final Xoshiro256 random = new Xoshiro256();
 
   StartState(Model model) {
     this.model = model;
     this.tails = model.start().deterministic() ? new double[0] : tails(model);
   }
 
-  /** Fills the first servers entries of queues, and the occupancy with what they come to. */
-  void draw(int[] queues, int servers, Occupancy occupancy, StreamKey key) {
+  /** Draws all queues, and the occupancy that they come to. */
+  void draw(Queues queues, StreamKey key) {
+    int[] lengths = queues.lengths();
+    int servers = queues.servers();
+    Occupancy occupancy = queues.occupancy();
     occupancy.clear();
     if (model.start().deterministic()) {
       int each = model.start() instanceof Start.Tasks tasks ? tasks.each() : 0;
-      Arrays.fill(queues, 0, servers, each);
-      occupancy.fill(each, servers);
+      Arrays.fill(lengths, 0, servers, each);
+      occupancy.startAll(each, servers);
       return;
     }
-    Xoshiro256 random = key.generator();
+    random.seed(key);
     for (int server = 0; server < servers; server++) {
       int queue = level(random.nextDouble());
-      queues[server] = queue;
-      for (int level = 1; level <= queue; level++) {
-        occupancy.up(level);
-      }
+      lengths[server] = queue;
+      occupancy.startAll(queue, 1);
     }
   }
 

@@ -1,6 +1,6 @@
 package smog.sim;
 
-import java.util.Locale;
+import java.util.HexFormat;
 import smog.random.Mix;
 
 /**
@@ -33,6 +33,6 @@ public record Trajectory(
         hash = Mix.mix(hash ^ count) + Mix.GOLDEN;
       }
     }
-    return String.format(Locale.ROOT, "d%016x", hash);
+    return "d" + HexFormat.of().toHexDigits(hash);
   }
 }

@@ -1,16 +1,13 @@
 package smog.sim;
 
-import java.util.Arrays;
 import smog.graph.Graph;
 import smog.model.Model;
 import smog.model.Sampling;
-import smog.model.Ties;
 import smog.model.TimeGrid;
 import smog.random.EventCounts;
-import smog.random.Xoshiro256;
 
 /**
- * Keeps every server's queue length and plays one event after the other.
+ * Keeps every server's queue length and plays every event.
  *
  * <p>All rates are alike, so uniformisation is exact (A. Jensen, Skand. Aktuarietidskr. 36, 1953):
  * at rate N (1 + arrival rate) comes an event at a uniform server, an arrival with probability
@@ -20,16 +17,13 @@ import smog.random.Xoshiro256;
 final class VertexSimulator implements Simulator {
   private final Model model;
   private final double[] times;
-  private final Sampler sampler;
-  private final boolean ownFirst;
-  private final double arrivalShare;
+
+  /** How many events come before each recorded time. */
+  private final long[] counts;
+
   private final StartState start;
-  private final Occupancy occupancy = new Occupancy();
-  private final Xoshiro256 random = new Xoshiro256();
-  private int[] queues = new int[0];
-  private int servers;
-  private long arrivals;
-  private long departures;
+  private final Queues queues = new Queues();
+  private final Dynamics dynamics;
 
   /**
    * A simulator.
@@ -38,13 +32,20 @@ final class VertexSimulator implements Simulator {
    *     with-replacement convention of its own
    */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily) {
+    this(model, grid, completeFamily, Tuning.DEFAULT);
+  }
+
+  /** A simulator that is tuned by hand. */
+  VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
     this.model = model;
     this.times = grid.times();
-    boolean ownForced = !(completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT);
-    this.sampler = new Sampler(model, ownForced);
-    this.ownFirst = model.ties() == Ties.OWN;
-    this.arrivalShare = model.arrivalRate() / (1 + model.arrivalRate());
+    this.counts = new long[times.length];
     this.start = new StartState(model);
+    boolean anyServer = completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT;
+    this.dynamics =
+        model.choices() <= tuning.mostInBlocks()
+            ? new BlockDynamics(model, queues, anyServer, tuning)
+            : new EventDynamics(model, queues, anyServer);
   }
 
   @Override
@@ -54,67 +55,32 @@ final class VertexSimulator implements Simulator {
 
   @Override
   public Trajectory run(Graph graph, Streams streams) {
-    servers = Math.toIntExact(graph.vertices());
-    if (queues.length < servers) {
-      queues = new int[servers];
+    int servers = Math.toIntExact(graph.vertices());
+    queues.resize(servers);
+    start.draw(queues, streams.start());
+    EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
+    events.reset(streams.times());
+    for (int i = 0; i < times.length; i++) {
+      counts[i] = events.upTo(times[i]);
     }
-    start.draw(queues, servers, occupancy, streams.start());
-    EventCounts counts = new EventCounts(servers * (1 + model.arrivalRate()));
-    counts.reset(streams.times());
-    random.seed(streams.dynamics());
-    arrivals = 0;
-    departures = 0;
+    long total = counts[times.length - 1];
+    dynamics.begin(graph, streams.dynamics(), total);
+    Occupancy occupancy = queues.occupancy();
     long[][] tails = new long[times.length][];
     long[] tasks = new long[times.length];
-    long events = 0;
     for (int i = 0; i < times.length; i++) {
-      long until = counts.upTo(times[i]);
-      play(graph, until - events);
-      events = until;
+      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
       tails[i] = occupancy.snapshot();
       tasks[i] = occupancy.tasks();
     }
-    return new Trajectory(servers, tails, tasks, arrivals, departures, events, occupancy.top());
-  }
-
-  private void play(Graph graph, long events) {
-    for (long i = 0; i < events; i++) {
-      int server = random.nextInt(servers);
-      if (random.nextDouble() < arrivalShare) {
-        occupancy.up(++queues[shortest(graph, server)]);
-        arrivals++;
-      } else if (queues[server] > 0) {
-        occupancy.down(queues[server]--);
-        departures++;
-      }
-    }
-  }
-
-  /** The server that a task joins which arrives at own. */
-  private int shortest(Graph graph, int own) {
-    int count = sampler.draw(graph, own, random);
-    int[] candidates = sampler.servers();
-    int least = Integer.MAX_VALUE;
-    int ties = 0;
-    for (int i = 0; i < count; i++) {
-      int queue = queues[candidates[i]];
-      if (queue < least) {
-        least = queue;
-        ties = 1;
-      } else if (queue == least) {
-        ties++;
-      }
-    }
-    if (ownFirst
-        && queues[own] == least
-        && Arrays.stream(candidates, 0, count).anyMatch(c -> c == own)) {
-      return own;
-    }
-    int chosen = ties == 1 ? 0 : random.nextInt(ties);
-    for (int i = 0; ; i++) {
-      if (queues[candidates[i]] == least && chosen-- == 0) {
-        return candidates[i];
-      }
-    }
+    dynamics.end();
+    return new Trajectory(
+        servers,
+        tails,
+        tasks,
+        occupancy.arrivals(),
+        occupancy.departures(),
+        total,
+        occupancy.top());
   }
 }

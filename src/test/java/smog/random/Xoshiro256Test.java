@@ -27,6 +27,19 @@ class Xoshiro256Test {
     }
   }
 
+  @Test
+  void manyWordsAtOnceAreTheSameWords() {
+    Xoshiro256 one = StreamKey.ofSeed(3).generator();
+    Xoshiro256 many = StreamKey.ofSeed(3).generator();
+    long[] words = new long[9];
+    for (int count = 0; count <= words.length; count++) {
+      many.nextLongs(words, count);
+      for (int i = 0; i < count; i++) {
+        assertEquals(one.nextLong(), words[i]);
+      }
+    }
+  }
+
   /** False alarm 1e-8 a bound; a bias of one part in a hundred would have p below 1e-20. */
   @Test
   void drawsBelowABoundUniformly() {

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
+import smog.graph.CompleteGraph;
 import smog.graph.Graph;
 import smog.graph.RingGraph;
 import smog.model.FewNeighbours;
@@ -92,6 +94,67 @@ class VertexSimulatorTest {
         new VertexSimulator(model, TimeGrid.of("8", "0.1"), false).run(RING, Streams.of(KEY));
     for (int i = 0; i < coarse.tails().length; i++) {
       assertArrayEquals(coarse.tails()[i], fine.tails()[5 * i], "time " + 0.5 * i);
+    }
+  }
+
+  /** How events are cut into blocks and when queues are loaded is nobody's business. */
+  @Test
+  void blocksAndTouchingLeaveThePathAsItWas() {
+    TimeGrid grid = TimeGrid.of("6", "0.75");
+    Graph graph = Oracle.graph("9:0-1 1-2 2-3 3-0 0-2 4-5 5-6 6-7");
+    for (int choices = 1; choices <= 5; choices++) {
+      for (Sampling sampling : Sampling.values()) {
+        Model model =
+            new Model(0.9, choices, sampling, Ties.UNIFORM, FewNeighbours.ALL, new Start.Tasks(1));
+        for (Graph any : List.of(graph, RING)) {
+          Trajectory usual = new VertexSimulator(model, grid, false).run(any, Streams.of(KEY));
+          for (Tuning tuning :
+              List.of(new Tuning(1, 0, 8), new Tuning(7, 99, 8), new Tuning(512, 0, 8))) {
+            assertSame(
+                usual, new VertexSimulator(model, grid, false, tuning).run(any, Streams.of(KEY)));
+          }
+        }
+      }
+    }
+  }
+
+  /** Queues far beyond 2^15 and 2^16, and tables that grow on the way. */
+  @Test
+  void aMillionTasksGatherInAQueue() {
+    double rate = 20_000;
+    for (int servers : new int[] {1, 3}) {
+      Trajectory run =
+          new VertexSimulator(
+                  model(rate, 1, FewNeighbours.ALL, new Start.Empty()),
+                  TimeGrid.of("52", "26"),
+                  false)
+              .run(new CompleteGraph(servers), Streams.of(KEY));
+      assertConsistent(run);
+      double expected = servers * 52 * (rate - 1);
+      assertEquals(expected, run.tasks()[2], 8 * Math.sqrt(expected));
+      assertTrue(run.maxQueue() > 1_000_000);
+    }
+  }
+
+  /**
+   * A hundred times the events, not more memory but for the rows: seven levels of eight bytes at
+   * eleven times, and some for each run.
+   */
+  @Test
+  void allocatesNothingByTheEvent() {
+    com.sun.management.ThreadMXBean threads =
+        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long thread = Thread.currentThread().getId();
+    for (int choices : new int[] {1, 2, 3, 5, 16}) {
+      Simulator simulator =
+          new VertexSimulator(Model.of(0.9, choices), TimeGrid.of("100", "10"), false);
+      Graph graph = new RingGraph(2_000, 20);
+      simulator.run(graph, Streams.of(KEY));
+      long before = threads.getThreadAllocatedBytes(thread);
+      Trajectory run = simulator.run(graph, Streams.of(KEY.child(1)));
+      long allocated = threads.getThreadAllocatedBytes(thread) - before;
+      assertTrue(run.events() > 300_000);
+      assertTrue(allocated < 100_000, () -> choices + " choices: " + allocated + " bytes");
     }
   }
 
