@@ -10,7 +10,7 @@ import org.apache.commons.math3.util.FastMath;
  * 2^53. {@code FastMath} is plain Java, so the bits are the same on every processor.
  */
 final class LogMass {
-  private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
+  static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
   /** Coefficients of the Stirling series: 1/12, 1/360, 1/1260, 1/1680, 1/1188. */
   private static final double S0 = 1.0 / 12;
@@ -63,11 +63,11 @@ final class LogMass {
     return (S0 - (S1 - (S2 - (S3 - S4 / square) / square) / square) / square) / n;
   }
 
-  /** {@code x log(x/mean) + mean - x}, by a series where x is near the mean. */
+  /** {@code x log(x/mean) + mean - x}, at 0 the mean; by a series where x is near the mean. */
   static double deviance(double x, double mean) {
     double difference = x - mean;
     if (FastMath.abs(difference) >= 0.1 * (x + mean)) {
-      return x * FastMath.log(x / mean) - difference;
+      return x == 0 ? mean : x * FastMath.log(x / mean) - difference;
     }
     double v = difference / (x + mean);
     double sum = difference * v;
