@@ -26,6 +26,11 @@ public final class FirstRepeat {
     this.stirlingError = LogMass.stirlingError(size);
   }
 
+  /** About how many draws from a set differ before one repeats. */
+  public static double mean(long size) {
+    return FastMath.sqrt(0.5 * FastMath.PI * size);
+  }
+
   /** The index, from 2 to size + 1, of the first draw that repeats an earlier one. */
   public long draw(Xoshiro256 random) {
     double exponential = -FastMath.log(random.nextPositiveDouble());
