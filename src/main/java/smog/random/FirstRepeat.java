@@ -37,7 +37,7 @@ public final class FirstRepeat {
     long guess = 1 + (long) FastMath.sqrt(2.0 * size * exponential);
     long index = FastMath.min(guess, size);
     for (int i = 0; i < 3 && index > 1; i++) {
-      double slope = -FastMath.log1p(-(index - 0.5) / size);
+      double slope = -LogMass.log1p(-(index - 0.5) / size);
       long step = (long) ((exponential - logDistinct(index)) / slope);
       index = FastMath.max(1, FastMath.min(size, index + step));
       if (step == 0) {
@@ -63,7 +63,7 @@ public final class FirstRepeat {
       return size - LogMass.HALF_LOG_TWO_PI - 0.5 * FastMath.log(size) - stirlingError;
     }
     return LogMass.deviance(left, size)
-        + 0.5 * FastMath.log1p(-(double) draws / size)
+        + 0.5 * LogMass.log1p(-(double) draws / size)
         + (LogMass.stirlingError(left) - stirlingError);
   }
 }

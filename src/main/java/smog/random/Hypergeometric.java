@@ -12,7 +12,7 @@ import org.apache.commons.math3.util.FastMath;
  *
  * <p>Masses are compared with that of the mode, as a sum of four ratios of factorials by the
  * saddle-point expansion (see {@link LogMass}); what is large in them cancels in whole numbers, not
- * in doubles, so that the relative error of a ratio of masses is about 1e-15 at any size.
+ * in doubles, so that the relative error of a ratio of masses is about 1e-14 at any size.
  */
 public final class Hypergeometric {
   /** The largest population: products of two counts, which wrap, still have exact differences. */
@@ -115,7 +115,7 @@ public final class Hypergeometric {
     double rest = (double) undrawn / population * ((double) failures / spare);
     return LogMass.deviance(undrawn, population)
         - LogMass.deviance(spare, failures)
-        + draws * FastMath.log1p(-(double) (population - failures) / population)
+        + draws * LogMass.log1p(-(double) (population - failures) / population)
         + 0.5 * FastMath.log(rest)
         + (LogMass.stirlingError(undrawn) - LogMass.stirlingError(population))
         + (LogMass.stirlingError(failures) - LogMass.stirlingError(spare));
@@ -135,7 +135,7 @@ public final class Hypergeometric {
     // The odds at the mode are near 1: their difference is at most about the population, so the
     // wrapped difference of the wrapped products is exact.
     double tilt =
-        FastMath.log1p(
+        LogMass.log1p(
             (mode * rest - otherSuccesses * otherDraws) / ((double) otherSuccesses * otherDraws));
     double errors =
         LogMass.stirlingError(mode)

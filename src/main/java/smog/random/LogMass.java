@@ -12,6 +12,8 @@ import org.apache.commons.math3.util.FastMath;
 final class LogMass {
   static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
+  private static final double SERIES_UP_TO = 0.1;
+
   /** Coefficients of the Stirling series: 1/12, 1/360, 1/1260, 1/1680, 1/1188. */
   private static final double S0 = 1.0 / 12;
 
@@ -52,6 +54,18 @@ final class LogMass {
         - deviance(rest, trials * (1 - p))
         - HALF_LOG_TWO_PI
         + 0.5 * (FastMath.log(trials) - FastMath.log(count) - FastMath.log(rest));
+  }
+
+  /** {@code log(1 + x)} for x above -1; unlike FastMath's it allocates nothing. */
+  static double log1p(double x) {
+    if (FastMath.abs(x) > SERIES_UP_TO) {
+      return FastMath.log(1 + x);
+    }
+    // log((1 + v) / (1 - v)); the first term left out is below 1e-18 of the sum.
+    double v = x / (2 + x);
+    double s = v * v;
+    double tail = s / 9 + s * s / 11 + s * s * s / 13;
+    return 2 * v * (1 + s * (1.0 / 3 + s * (1.0 / 5 + s * (1.0 / 7 + tail))));
   }
 
   /** The error of Stirling's formula for log n!. */

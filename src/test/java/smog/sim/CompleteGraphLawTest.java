@@ -137,7 +137,7 @@ class CompleteGraphLawTest {
       for (var maker : SIMULATORS) {
         refined(maker, 10_000, 2, 2, sampling, 400);
         refined(maker, 10_000, 3, 2, sampling, 400);
-        double limit = refined(maker, 300, 3, 5, sampling, 10_000);
+        double limit = refined(maker, 300, 3, 5, sampling, 20_000);
         assertTrue(limit > Tally.FAULT, () -> sampling + " without V: " + limit);
       }
     }
