@@ -8,8 +8,11 @@ import smog.graph.Family;
 
 /** Makes families of graphs out of the values of one point, and their canonical form. */
 final class Families {
-  /** The most servers: the longest array that every virtual machine makes. */
-  static final long MOST_SERVERS = Integer.MAX_VALUE - 8;
+  /** The most servers, of the family complete. */
+  static final long MOST_SERVERS = Family.Complete.MOST_SERVERS;
+
+  /** The most servers of any other family: the longest array that every virtual machine makes. */
+  private static final long MOST_STORED = Integer.MAX_VALUE - 8;
 
   /** The keys that each family takes besides {@code graph.family}. */
   private static final Map<String, List<String>> TAKES =
@@ -51,9 +54,29 @@ final class Families {
     if (first == null || last == null) {
       return null;
     }
+    if (tooMany(name, first)) {
+      return null;
+    }
     return problems
         .attempt(keys(name).get(keys(name).size() - 1), last.place(), () -> make(name, first, last))
         .orElse(null);
+  }
+
+  private boolean tooMany(String name, Value servers) {
+    boolean stored = !name.equals("complete") && !name.equals("file");
+    if (stored && servers.as(Long.class) > MOST_STORED) {
+      problems.add(
+          servers.place(),
+          "graph.servers",
+          servers.text()
+              + " are too many for family "
+              + name
+              + ": give a whole number from 1 to "
+              + MOST_STORED
+              + ", or family complete");
+      return true;
+    }
+    return false;
   }
 
   private GraphPart make(String name, Value first, Value last) {

@@ -14,6 +14,9 @@ import smog.model.TimeGrid;
 
 /** Makes points out of the cells of the design, and tells which cells cannot be. */
 final class Points {
+  /** Up to here, doubles and draws of counts are exact. */
+  private static final double MOST_EVENTS = 0x1p52;
+
   private final Law law;
   private final TimeGrid grid;
   private final Families families;
@@ -36,12 +39,38 @@ final class Points {
     for (Map<String, Value> cell : cells) {
       Families.GraphPart graph = graph(cell);
       Model model = model(cell, problems);
-      if (graph != null && model != null) {
+      if (graph != null && model != null && countable(graph.family().servers(), model, cell)) {
         Point point = point(graph, model, cell);
         points.putIfAbsent(point.key(), point);
       }
     }
     return new ArrayList<>(points.values());
+  }
+
+  /** Whether numbers of events and tasks stay whole numbers; a problem is added if not. */
+  private boolean countable(long servers, Model model, Map<String, Value> cell) {
+    Value rate = cell.get("model.arrival-rate");
+    if (servers * (1 + model.arrivalRate()) > MOST_EVENTS) {
+      problems.add(
+          rate.place(),
+          "model.arrival-rate",
+          rate.text()
+              + " at N = "
+              + servers
+              + " makes more than 2^52 events a unit of time: lower the rate or the servers");
+      return false;
+    }
+    if (model.start() instanceof Start.Tasks tasks && tasks.each() > MOST_EVENTS / servers) {
+      problems.add(
+          cell.get("model.start").place(),
+          "model.start",
+          tasks.each()
+              + " tasks at each of "
+              + servers
+              + " servers are more than 2^52: lower the tasks or the servers");
+      return false;
+    }
+    return true;
   }
 
   private Point point(Families.GraphPart graph, Model model, Map<String, Value> cell) {

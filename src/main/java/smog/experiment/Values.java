@@ -49,7 +49,7 @@ final class Values {
 
   private static Value servers(Node node) {
     String expected =
-        "a whole number from 1 to " + Families.MOST_SERVERS + ", as many as the simulator holds";
+        "a whole number from 1 to " + Families.MOST_SERVERS + ", and 2147483639 unless complete";
     long servers = Scalars.whole(node, 1, Families.MOST_SERVERS, expected);
     return number(servers, node);
   }

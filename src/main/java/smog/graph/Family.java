@@ -36,7 +36,8 @@ public sealed interface Family extends Serializable {
   double storedEdges();
 
   /**
-   * Refuses graphs that no machine holds: more than 2^31-9 servers or stored directed edges.
+   * Refuses graphs that no machine holds: more than 2^31-9 servers or stored directed edges, and
+   * complete graphs beyond {@link Complete#MOST_SERVERS}.
    *
    * @throws IllegalArgumentException with the family, its size and the bytes that it would take
    */
@@ -44,8 +45,11 @@ public sealed interface Family extends Serializable {
     Capacity.require(this, storedEdges());
   }
 
-  /** The complete graph. */
+  /** The complete graph, of which no machine has to hold anything. */
   record Complete(long servers) implements Family {
+    /** The most servers; counts of them and their sums and products stay exact. */
+    public static final long MOST_SERVERS = 1_000_000_000_000L;
+
     public Complete {
       Parameters.requireServers(servers);
     }
@@ -69,6 +73,14 @@ public sealed interface Family extends Serializable {
     public Graph sample(Xoshiro256 random) {
       requireRepresentable();
       return new CompleteGraph(servers);
+    }
+
+    @Override
+    public void requireRepresentable() {
+      if (servers > MOST_SERVERS) {
+        throw new IllegalArgumentException(
+            "servers is " + servers + ": give at most " + MOST_SERVERS);
+      }
     }
 
     @Override

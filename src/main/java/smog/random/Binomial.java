@@ -50,7 +50,7 @@ public final class Binomial {
   private static long invert(Xoshiro256 random, long trials, double p) {
     double odds = p / (1 - p);
     double u = random.nextDouble();
-    double mass = FastMath.exp(trials * FastMath.log1p(-p));
+    double mass = FastMath.exp(trials * LogMass.log1p(-p));
     long count = 0;
     while (u >= mass && count < trials && mass > 0) {
       u -= mass;

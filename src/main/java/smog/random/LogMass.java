@@ -10,7 +10,9 @@ import org.apache.commons.math3.util.FastMath;
  * 2^53. {@code FastMath} is plain Java, so the bits are the same on every processor.
  */
 final class LogMass {
-  private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
+  static final double HALF_LOG_TWO_PI = 0.9189385332046728;
+
+  private static final double SERIES_UP_TO = 0.1;
 
   /** Coefficients of the Stirling series: 1/12, 1/360, 1/1260, 1/1680, 1/1188. */
   private static final double S0 = 1.0 / 12;
@@ -54,6 +56,18 @@ final class LogMass {
         + 0.5 * (FastMath.log(trials) - FastMath.log(count) - FastMath.log(rest));
   }
 
+  /** {@code log(1 + x)} for x above -1; unlike FastMath's it allocates nothing. */
+  static double log1p(double x) {
+    if (FastMath.abs(x) > SERIES_UP_TO) {
+      return FastMath.log(1 + x);
+    }
+    // log((1 + v) / (1 - v)); the first term left out is below 1e-18 of the sum.
+    double v = x / (2 + x);
+    double s = v * v;
+    double tail = s / 9 + s * s / 11 + s * s * s / 13;
+    return 2 * v * (1 + s * (1.0 / 3 + s * (1.0 / 5 + s * (1.0 / 7 + tail))));
+  }
+
   /** The error of Stirling's formula for log n!. */
   static double stirlingError(long n) {
     if (n < SMALL.length) {
@@ -63,11 +77,11 @@ final class LogMass {
     return (S0 - (S1 - (S2 - (S3 - S4 / square) / square) / square) / square) / n;
   }
 
-  /** {@code x log(x/mean) + mean - x}, by a series where x is near the mean. */
+  /** {@code x log(x/mean) + mean - x}, at 0 the mean; by a series where x is near the mean. */
   static double deviance(double x, double mean) {
     double difference = x - mean;
     if (FastMath.abs(difference) >= 0.1 * (x + mean)) {
-      return x * FastMath.log(x / mean) - difference;
+      return x == 0 ? mean : x * FastMath.log(x / mean) - difference;
     }
     double v = difference / (x + mean);
     double sum = difference * v;

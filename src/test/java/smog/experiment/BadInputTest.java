@@ -44,7 +44,8 @@ class BadInputTest {
         "model: [1]; 5:8: model; no mapping",
         "graph: {family: complete, servers: 0}; 4:36: graph.servers; from 1",
         "graph: {family: complete, servers: -3}; 4:36: graph.servers; from 1",
-        "graph: {family: complete, servers: 1e12}; 4:36: graph.servers; simulator holds",
+        "graph: {family: complete, servers: 1000000000001}; 4:36: graph.servers; 1000000000000",
+        "graph: {family: ring, servers: 2147483640, degree: 2}; 4:32: graph.servers; or family complete",
         "graph: {family: complete, servers: 50, degree: 4}; 4:48: graph.degree; random-regular and ring",
         "graph: {family: star, servers: 50}; 4:17: graph.family; erdos-renyi",
         "graph: {family: complete}; 4:1: graph.servers; is missing",
@@ -96,6 +97,20 @@ class BadInputTest {
     assertTrue(
         problems.stream().anyMatch(p -> p.startsWith(place) && p.contains(words)),
         problems::toString);
+  }
+
+  @Test
+  void countsThatLeaveTheWholeNumbersAreRefused() {
+    String graph = "graph: {family: complete, servers: 1e12}";
+    List<String> rate = Yaml.problems(Yaml.with(graph, "model: {arrival-rate: 5000, choices: 2}"));
+    assertTrue(rate.get(0).startsWith("5:23: model.arrival-rate: 5000 at N = 1000000000000"));
+    List<String> start =
+        Yaml.problems(
+            Yaml.with(graph, "model: {arrival-rate: 1, choices: 2, start: {tasks: 5000}}"));
+    assertTrue(start.get(0).contains("model.start: 5000 tasks"), start::toString);
+    assertEquals(2, rate.size() + start.size());
+    assertEquals(
+        1_000_000_000_000L, Yaml.read(Yaml.with(graph)).points().get(0).family().servers());
   }
 
   @ParameterizedTest

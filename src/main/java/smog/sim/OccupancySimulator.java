@@ -1,0 +1,138 @@
+package smog.sim;
+
+import smog.graph.Graph;
+import smog.model.Model;
+import smog.model.TimeGrid;
+import smog.random.EventCounts;
+import smog.random.Xoshiro256;
+
+/**
+ * Plays the occupancy of the complete graph, a Markov chain of its own, one event after the other.
+ *
+ * <p>Uniformised as in {@link VertexSimulator}. A task joins the least of the levels that it draws,
+ * whichever server has it, so that ties do not matter. All draws are of bounded whole numbers and
+ * exact. Memory: the levels, whatever the number of servers. Time an event: the levels and, where
+ * many are drawn, the draws until one has the least level.
+ */
+final class OccupancySimulator implements Simulator {
+  /** Up to here the drawn positions are kept and compared; beyond, levels are climbed. */
+  private static final int KEPT = 8;
+
+  private final Model model;
+  private final double[] times;
+  private final long arrivalThreshold;
+  private final Levels levels = new Levels();
+  private final Xoshiro256 random = new Xoshiro256();
+  private final long[] kept = new long[KEPT];
+  private Looks looks;
+  private long arrivals;
+  private long departures;
+
+  OccupancySimulator(Model model, TimeGrid grid) {
+    this.model = model;
+    this.times = grid.times();
+    double share = model.arrivalRate() / (1 + model.arrivalRate());
+    // Words below the share of 2^64 are arrivals; compared as signed words, moved by 2^63.
+    this.arrivalThreshold = ((long) (share * 0x1p63) << 1) + Long.MIN_VALUE;
+  }
+
+  @Override
+  public String name() {
+    return "occupancy";
+  }
+
+  @Override
+  public Trajectory run(Graph graph, Streams streams) {
+    long servers = graph.vertices();
+    looks = Looks.of(model, servers);
+    StartLevels.draw(model, servers, levels, streams.start());
+    EventCounts counts = new EventCounts(servers * (1 + model.arrivalRate()));
+    counts.reset(streams.times());
+    random.seed(streams.dynamics());
+    arrivals = 0;
+    departures = 0;
+    long[][] tails = new long[times.length][];
+    long[] tasks = new long[times.length];
+    long events = 0;
+    for (int i = 0; i < times.length; i++) {
+      long until = counts.upTo(times[i]);
+      play(until - events);
+      events = until;
+      tails[i] = levels.snapshot();
+      tasks[i] = levels.tasks();
+    }
+    return new Trajectory(servers, tails, tasks, arrivals, departures, events, levels.longest());
+  }
+
+  private void play(long events) {
+    long servers = levels.servers();
+    for (long i = 0; i < events; i++) {
+      if (random.nextLong() < arrivalThreshold) {
+        levels.up(1 + levelJoined(), 1);
+        arrivals++;
+      } else {
+        int level = levels.levelOf(random.nextLong(servers));
+        if (level > 0) {
+          levels.down(level, 1);
+          departures++;
+        }
+      }
+    }
+  }
+
+  private int levelJoined() {
+    if (looks.count() > KEPT) {
+      return leastByClimbing();
+    }
+    return levels.levelOf(looks.distinct() ? lastOfDistinct() : lastOfAny());
+  }
+
+  private long lastOfAny() {
+    long last = 0;
+    for (int i = 0; i < looks.count(); i++) {
+      last = Math.max(last, random.nextLong(levels.servers()));
+    }
+    return last;
+  }
+
+  /** The last of distinct positions, by R. Floyd's algorithm (Commun. ACM 30, 1987). */
+  private long lastOfDistinct() {
+    long last = 0;
+    for (int i = 0; i < looks.count(); i++) {
+      long bound = levels.servers() - looks.count() + i;
+      long position = random.nextLong(bound + 1);
+      for (int j = 0; j < i; j++) {
+        if (kept[j] == position) {
+          position = bound;
+          break;
+        }
+      }
+      kept[i] = position;
+      last = Math.max(last, position);
+    }
+    return last;
+  }
+
+  /** Given that all draws have at least some level, looks for one that has no more. */
+  private int leastByClimbing() {
+    int level = levels.low();
+    while (allAbove(levels.at(level), levels.at(level + 1))) {
+      level++;
+    }
+    return level;
+  }
+
+  private boolean allAbove(long here, long above) {
+    boolean distinct = looks.distinct();
+    if (above == here || above == 0 || (distinct && above < looks.count())) {
+      return above == here;
+    }
+    for (int drawn = 0; drawn < looks.count(); drawn++) {
+      int removed = distinct ? drawn : 0;
+      if (random.nextLong(here - removed) >= above - removed) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
