@@ -6,6 +6,7 @@ import picocli.CommandLine.Option;
 import smog.experiment.OptionReader;
 
 /** A model and a time grid on the command line; the words are those of an experiment. */
+@SuppressWarnings("UnusedMethod") // picocli calls the setters
 final class ModelOptions {
   private final Map<String, String> texts = new LinkedHashMap<>();
 

@@ -41,11 +41,21 @@ final class RunCommand implements Callable<Integer> {
     String directory = out == null ? "runs/" + experiment.name() : out;
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);
+      if (!quiet) {
+        err.println("smog: " + summary(experiment) + " into " + directory);
+        err.flush();
+      }
       try (SparkSession spark = Sessions.start(experiment.name())) {
         EnsembleRun.Outcome outcome = run.run(spark, new ProgressLine(err, quiet));
         return tell(outcome);
       }
     }
+  }
+
+  private static String summary(Experiment experiment) {
+    long replicas = (long) experiment.realisations() * experiment.replicas();
+    int points = experiment.points().size();
+    return points + (points == 1 ? " point" : " points") + " of " + replicas + " replicas";
   }
 
   private int tell(EnsembleRun.Outcome outcome) {

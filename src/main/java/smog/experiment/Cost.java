@@ -28,8 +28,8 @@ public record Cost(
     double bytes,
     double rowBytes) {
 
-  private static final double EVENT_NANOS = 40;
-  private static final double CHOICE_NANOS = 12;
+  private static final double EVENT_NANOS = 12;
+  private static final double CHOICE_NANOS = 7;
 
   /**
    * The complete graph: an event of the occupancy, and a run of events that touch different servers
@@ -38,7 +38,9 @@ public record Cost(
   private static final double OCCUPANCY_NANOS = 18;
 
   private static final double RUN_NANOS = 3_800;
-  private static final double EDGE_NANOS = 80;
+  private static final double EDGE_NANOS = 60;
+  private static final double CACHE_BYTES = 2e7;
+  private static final double MISS_NANOS = 20;
   private static final double REPLICA_NANOS = 5_000;
   private static final double COUNT_NANOS = 60;
 
@@ -56,7 +58,7 @@ public record Cost(
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Family.Complete;
-    double eventNanos = eventNanos(complete, model, servers);
+    double eventNanos = eventNanos(family, model);
     double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
@@ -75,10 +77,12 @@ public record Cost(
             + (keepTrajectories ? rows : 0));
   }
 
-  private static double eventNanos(boolean complete, Model model, double servers) {
+  private static double eventNanos(Family family, Model model) {
+    double servers = family.servers();
     double looks = FastMath.min(model.choices(), servers);
-    if (!complete) {
-      return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2);
+    if (!(family instanceof Family.Complete)) {
+      double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
+      return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2) + misses;
     }
     double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
     double run = FirstRepeat.mean((long) servers) / touched;

@@ -15,6 +15,11 @@ public sealed interface Family extends Serializable {
   /** The word in an experiment and in the tables: {@code erdos-renyi}. */
   String name();
 
+  /** What people call the graph: the family's name, or the file's. */
+  default String label() {
+    return name();
+  }
+
   /** N, the number of servers. */
   long servers();
 
@@ -241,7 +246,7 @@ public sealed interface Family extends Serializable {
    *
    * <p>Two of them are equal when their graphs are, wherever they were read from.
    *
-   * @param label where it comes from, for people
+   * @param label what the file is called, for people
    * @param digest {@link GraphDigest} of the graph
    */
   record FromFile(Graph graph, String label, String digest) implements Family {

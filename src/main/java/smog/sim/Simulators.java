@@ -8,27 +8,35 @@ import smog.random.FirstRepeat;
 /** Chooses the simulator of a point from its parameters alone. */
 public final class Simulators {
   /**
-   * Events that a run of {@link LeapSimulator} must have on average to be worth it: a run takes
-   * about 3.8 microseconds at any N and d, an event of {@link OccupancySimulator} 15 to 20
-   * nanoseconds. At arrival rate 0.9 that is N from 8e4 on for d = 2, and from 1.4e5 on for d = 3.
+   * Events that a run of {@link LeapSimulator} must have on average to beat an event at a time: a
+   * run takes about 3.8 microseconds at any N and d, an event of {@link VertexSimulator} 8 to 10
+   * nanoseconds up to {@value #FEW_CHOICES} choices. At arrival rate 0.9 and d = 2 that is N from
+   * 2e5 on.
    */
-  private static final double LONG_RUN = 240;
+  private static final double LONG_RUN = 400;
+
+  /** The same against {@link OccupancySimulator}, whose event takes 15 to 30 nanoseconds. */
+  private static final double LONG_RUN_OF_MANY_CHOICES = 240;
+
+  private static final int FEW_CHOICES = 3;
 
   private Simulators() {}
 
   /**
    * A simulator for graphs of a family.
    *
-   * <p>On the complete graph the occupancy is played rather than the servers, which {@link
-   * VertexSimulator} would do in 22 nanoseconds an event and more at any N.
+   * <p>On the complete graph the occupancy is a chain of its own, so servers are kept only where
+   * that is faster.
    */
   public static Simulator of(Family family, Model model, TimeGrid grid) {
     if (!(family instanceof Family.Complete)) {
       return new VertexSimulator(model, grid, false);
     }
-    return runLength(model, family.servers()) >= LONG_RUN
-        ? new LeapSimulator(model, grid)
-        : new OccupancySimulator(model, grid);
+    boolean few = model.choices() <= FEW_CHOICES;
+    if (runLength(model, family.servers()) >= (few ? LONG_RUN : LONG_RUN_OF_MANY_CHOICES)) {
+      return new LeapSimulator(model, grid);
+    }
+    return few ? new VertexSimulator(model, grid, true) : new OccupancySimulator(model, grid);
   }
 
   /** About how many events touch different servers. */

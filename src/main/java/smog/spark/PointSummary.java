@@ -26,7 +26,7 @@ final class PointSummary {
   private static final double SMALLEST_LIMIT = 1e-9;
 
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 15;
+  private static final int MEASURED = 17;
 
   private final Settings settings;
   private final Point point;
@@ -116,7 +116,7 @@ final class PointSummary {
   private Row bandRow(Band band) {
     Model model = point.model();
     double mean = band.estimate().mean();
-    double limitHere = limit.tail(band.timeIndex(), band.level());
+    double limitHere = limitAt(band);
     return Rows.of(
         point.key(),
         point.family().name(),
@@ -208,6 +208,8 @@ final class PointSummary {
         worst.estimate().stdError(),
         point.grid().time(worst.timeIndex()),
         worst.level(),
+        bands.stream().filter(Band::exists).count(),
+        bands.stream().filter(band -> band.excludes(limitAt(band))).count(),
         queue.mean(),
         queue.stdError(),
         point.model().stable() ? queue.mean() / point.model().arrivalRate() : Double.NaN,
@@ -228,7 +230,11 @@ final class PointSummary {
   }
 
   private double gapOf(Band band) {
-    return Math.abs(band.estimate().mean() - limit.tail(band.timeIndex(), band.level()));
+    return Math.abs(band.estimate().mean() - limitAt(band));
+  }
+
+  private double limitAt(Band band) {
+    return limit.tail(band.timeIndex(), band.level());
   }
 
   /** The mean number of tasks a server at the horizon, from exact integer sums. */
@@ -260,6 +266,7 @@ final class PointSummary {
       settings.name,
       settings.law.label(),
       point.family().name(),
+      point.family().label(),
       point.family().servers(),
       point.family().meanDegree(),
       point.meanDegreeRule(),

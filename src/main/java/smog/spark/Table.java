@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.StructType;
 public enum Table {
   POINTS(
       List.of("point"),
-      text("point", "name", "law", "family"),
+      text("point", "name", "law", "family", "graph"),
       wholes("servers"),
       numbers("mean_degree"),
       text("mean_degree_rule"),
@@ -33,6 +33,7 @@ public enum Table {
       text("sup_gap_over"),
       numbers("largest_gap", "largest_gap_std_error", "largest_gap_time"),
       ints("largest_gap_level"),
+      wholes("cells_with_band", "cells_outside"),
       numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
       ints("max_queue"),
       wholes("events"),

@@ -17,6 +17,16 @@ public record Band(
     double upperSimultaneous,
     Method method) {
 
+  /** Whether there is an interval. */
+  public boolean exists() {
+    return method == Method.STUDENT_T;
+  }
+
+  /** Whether a value lies outside of the simultaneous interval; false where there is none. */
+  public boolean excludes(double value) {
+    return value < lowerSimultaneous || value > upperSimultaneous;
+  }
+
   /** How a cell's interval was made, or why there is none. */
   public enum Method implements smog.model.Labelled {
     /** Student's t on the units. */

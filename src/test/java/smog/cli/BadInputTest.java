@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,11 +29,16 @@ class BadInputTest {
 
   @TempDir Path folder;
 
+  private Set<String> before;
+
+  @BeforeEach
+  void look() {
+    before = Shell.workingFolder();
+  }
+
   @AfterEach
   void nothingWasWrittenByDefault() {
-    assertTrue(Files.notExists(Path.of("runs")));
-    assertTrue(Files.notExists(Path.of("spark-warehouse")));
-    assertTrue(Files.notExists(Path.of("metastore_db")));
+    assertEquals(before, Shell.workingFolder());
   }
 
   @ParameterizedTest

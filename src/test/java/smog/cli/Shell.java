@@ -21,7 +21,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The command line as a user has it, and what a user can look at afterwards. */
@@ -41,6 +43,17 @@ final class Shell {
             new PrintWriter(err, true),
             Arrays.stream(arguments).map(Object::toString).toArray(String[]::new));
     return new Result(code, out.toString(), err.toString());
+  }
+
+  /** The names in the working folder, and those of its runs: what commands may litter. */
+  static Set<String> workingFolder() {
+    Set<String> names = new TreeSet<>();
+    for (String folder : List.of(".", "runs")) {
+      String[] children = Path.of(folder).toFile().list();
+      Stream.of(children == null ? new String[0] : children)
+          .forEach(name -> names.add(folder + "/" + name));
+    }
+    return names;
   }
 
   /** What a command printed, and its exit code. */

@@ -194,7 +194,9 @@ class CompleteGraphPathTest {
   void theChoiceDependsOnServersAndModelAlone() {
     TimeGrid grid = TimeGrid.of("1", "1");
     Model two = Model.of(0.9, 2);
-    assertEquals("occupancy", Simulators.of(new Family.Complete(1000), two, grid).name());
+    assertEquals("vertex", Simulators.of(new Family.Complete(1000), two, grid).name());
+    Model four = Model.of(0.9, 4);
+    assertEquals("occupancy", Simulators.of(new Family.Complete(1000), four, grid).name());
     assertEquals("leap", Simulators.of(new Family.Complete(1_000_000), two, grid).name());
     Model many = Model.of(0.9, 10_000);
     assertEquals("occupancy", Simulators.of(new Family.Complete(1_000_000), many, grid).name());

@@ -43,8 +43,8 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     }
   }
 
-  /** The family of this one graph. */
+  /** The family of this one graph, labelled by the file's name without its folders. */
   public Family.FromFile family() {
-    return new Family.FromFile(graph, source);
+    return new Family.FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
   }
 }
