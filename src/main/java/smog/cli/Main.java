@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       PlanCommand.class,
       ExportCommand.class,
       LimitCommand.class,
+      BenchCommand.class,
     })
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;

@@ -3,9 +3,12 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import smog.graph.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 
@@ -15,6 +18,7 @@ import smog.model.TimeGrid;
  */
 public final class OptionReader {
   private static final double LONGEST = 1e12;
+  private static final List<String> GRAPH = List.of("family", "servers", "mean-degree", "degree");
 
   private final Problems problems = new Problems();
   private final Map<String, Value> cell = new HashMap<>();
@@ -23,16 +27,23 @@ public final class OptionReader {
   private Place stepPlace;
   private int order;
 
-  /** A model and the times at which it is asked for. */
-  public record Question(Model model, TimeGrid grid) {}
+  /**
+   * What the options ask for.
+   *
+   * @param family null where no option named one
+   * @param horizon null where none was given
+   * @param grid null where there was no horizon or no step
+   */
+  public record Question(Family family, Model model, BigDecimal horizon, TimeGrid grid) {}
 
   private OptionReader() {}
 
   /**
-   * The model and grid of some options.
+   * The family, model and grid of some options.
    *
-   * @param texts by option without its dashes, such as {@code arrival-rate}: those of {@code model}
-   *     in an experiment, {@code horizon} and {@code step}; what is not there has its default
+   * @param texts by option without its dashes, such as {@code arrival-rate}: those of {@code graph}
+   *     and {@code model} in an experiment, {@code horizon} and {@code step}; what is not there has
+   *     its default
    * @throws InvalidExperimentException with all that is wrong
    */
   public static Question read(Map<String, String> texts) {
@@ -42,6 +53,7 @@ public final class OptionReader {
   private Question question(Map<String, String> texts) {
     texts.forEach(this::read);
     Model model = Points.model(cell, problems);
+    Family family = family();
     TimeGrid grid =
         horizon.isPresent() && step.isPresent()
             ? problems
@@ -49,7 +61,23 @@ public final class OptionReader {
                 .orElse(null)
             : null;
     problems.throwIfAny();
-    return new Question(model, grid);
+    return new Question(family, model, horizon.orElse(null), grid);
+  }
+
+  private Family family() {
+    Value name = cell.get("graph.family");
+    if (name == null) {
+      return null;
+    }
+    for (String key : Families.keys(name.text())) {
+      if (!cell.containsKey(key)) {
+        problems.add(
+            name.place(), "", name.text() + " needs --" + key.substring("graph.".length()));
+        return null;
+      }
+    }
+    Families.GraphPart part = new Families(problems, new LinkedHashSet<>()).make(cell);
+    return part == null ? null : part.family();
   }
 
   private void read(String option, String text) {
@@ -68,7 +96,7 @@ public final class OptionReader {
         stepPlace = place;
       }
       default -> {
-        String key = "model." + option;
+        String key = (GRAPH.contains(option) ? "graph." : "model.") + option;
         Function<Node, Value> reader = Values.reader(key, path -> null); // no graph here
         problems.take("", node, reader).ifPresent(value -> cell.put(key, value));
       }

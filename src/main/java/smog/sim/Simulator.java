@@ -13,6 +13,9 @@ public interface Simulator {
   /** The word for the {@code simulator} column. */
   String name();
 
+  /** About how many bytes a run on a graph takes, the graph included. */
+  double bytes(Graph graph);
+
   /** One replica on a graph. */
   Trajectory run(Graph graph, Streams streams);
 }

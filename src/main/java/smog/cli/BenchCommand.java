@@ -1,0 +1,204 @@
+package smog.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import smog.experiment.OptionReader;
+import smog.graph.Family;
+import smog.model.Model;
+import smog.model.TimeGrid;
+import smog.sim.Benchmark;
+import smog.sim.Benchmark.Timing;
+
+/** {@code smog bench}: times simulators and samplers on this machine. */
+@Command(
+    name = "bench",
+    description = "CPU time an event and an edge on this machine; without --family a standard set.",
+    mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+  private static final List<String> HEADER =
+      List.of(
+          "family", "servers", "degree", "choices", "rate", "simulator", "events", "ns/event",
+          "edges", "ns/edge", "bytes/server", "ns/replica");
+  private static final BigDecimal INTERVALS = BigDecimal.valueOf(20);
+
+  /** Family, servers, mean degree or degree: what people run, from small to out of cache. */
+  private static final List<List<String>> STANDARD =
+      List.of(
+          List.of("complete", "1000", ""),
+          List.of("complete", "1e6", ""),
+          List.of("complete", "1e9", ""),
+          List.of("ring", "1e4", "2"),
+          List.of("ring", "1e6", "2"),
+          List.of("random-regular", "1e4", "4"),
+          List.of("erdos-renyi", "1e3", "10"),
+          List.of("erdos-renyi", "1e5", "10"),
+          List.of("erdos-renyi", "1e6", "10"));
+
+  private final Map<String, String> texts =
+      new LinkedHashMap<>(Map.of("arrival-rate", "0.9", "choices", "2"));
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "JSON: an object with --family, otherwise an array.")
+  private boolean json;
+
+  @Option(names = "--family", paramLabel = "F", description = "complete, erdos-renyi, ...")
+  private void family(String text) {
+    texts.put("family", text);
+  }
+
+  @Option(names = "--servers", paramLabel = "N", description = "The number of servers.")
+  private void servers(String text) {
+    texts.put("servers", text);
+  }
+
+  @Option(names = "--mean-degree", paramLabel = "C", description = "Of erdos-renyi; a rule in N.")
+  private void meanDegree(String text) {
+    texts.put("mean-degree", text);
+  }
+
+  @Option(names = "--degree", paramLabel = "K", description = "Of random-regular and ring.")
+  private void degree(String text) {
+    texts.put("degree", text);
+  }
+
+  @Option(names = "--arrival-rate", paramLabel = "L", description = "0.9 by default.")
+  private void arrivalRate(String text) {
+    texts.put("arrival-rate", text);
+  }
+
+  @Option(names = "--choices", paramLabel = "D", description = "2 by default.")
+  private void choices(String text) {
+    texts.put("choices", text);
+  }
+
+  @Option(names = "--start", paramLabel = "START", description = "empty by default.")
+  private void start(String text) {
+    texts.put("start", text);
+  }
+
+  @Option(names = "--sampling", paramLabel = "WORD", description = "without-replacement by default.")
+  private void sampling(String text) {
+    texts.put("sampling", text);
+  }
+
+  @Option(names = "--ties", paramLabel = "WORD", description = "uniform by default.")
+  private void ties(String text) {
+    texts.put("ties", text);
+  }
+
+  @Option(names = "--few-neighbours", paramLabel = "WORD", description = "all by default.")
+  private void fewNeighbours(String text) {
+    texts.put("few-neighbours", text);
+  }
+
+  @Option(
+      names = "--horizon",
+      paramLabel = "T",
+      description = "Length of a run; by default enough for some million events, at most 10.")
+  private void horizon(String text) {
+    texts.put("horizon", text);
+  }
+
+  @Override
+  public Integer call() throws JsonProcessingException {
+    PrintWriter out = spec.commandLine().getOut();
+    boolean one = texts.containsKey("family");
+    List<Map<String, Object>> rows = new ArrayList<>();
+    if (one) {
+      rows.add(row(texts));
+    } else {
+      for (List<String> standard : STANDARD) {
+        rows.add(row(with(standard)));
+      }
+    }
+    if (json) {
+      ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+      out.println(mapper.writeValueAsString(one ? rows.get(0) : rows));
+    } else {
+      List<List<String>> lines = new ArrayList<>(List.of(HEADER));
+      rows.forEach(row -> lines.add(line(row)));
+      out.print(TextTable.of(lines));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private Map<String, String> with(List<String> standard) {
+    Map<String, String> all = new LinkedHashMap<>(texts);
+    all.put("family", standard.get(0));
+    all.put("servers", standard.get(1));
+    if (!standard.get(2).isEmpty()) {
+      all.put(standard.get(0).equals("erdos-renyi") ? "mean-degree" : "degree", standard.get(2));
+    }
+    return all;
+  }
+
+  private static Map<String, Object> row(Map<String, String> options) {
+    OptionReader.Question question = OptionReader.read(options);
+    Family family = question.family();
+    Model model = question.model();
+    Timing timing = Benchmark.of(family, model, grid(question));
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("family", family.name());
+    row.put("servers", family.servers());
+    row.put("mean_degree", family.meanDegree());
+    row.put("choices", model.choices());
+    row.put("arrival_rate", model.arrivalRate());
+    row.put("simulator", timing.simulator());
+    row.put("events", timing.events());
+    row.put("ns_per_event", timing.nsPerEvent());
+    row.put("edges", timing.edges());
+    row.put("ns_per_edge", Double.isNaN(timing.nsPerEdge()) ? null : timing.nsPerEdge());
+    row.put("bytes", timing.bytes());
+    row.put("replica_overhead_ns", timing.replicaOverheadNs());
+    return row;
+  }
+
+  /** A grid of 20 intervals. */
+  private static TimeGrid grid(OptionReader.Question question) {
+    BigDecimal horizon = question.horizon();
+    if (horizon == null) {
+      double perUnit = question.family().servers() * (1 + question.model().arrivalRate());
+      double length = Math.min(10, Math.max(1, 2e7 / perUnit));
+      horizon = BigDecimal.valueOf(Math.round(length));
+    }
+    return new TimeGrid(horizon, horizon.divide(INTERVALS));
+  }
+
+  private static List<String> line(Map<String, Object> row) {
+    double servers = ((Number) row.get("servers")).doubleValue();
+    return List.of(
+        row.get("family").toString(),
+        row.get("servers").toString(),
+        number(row.get("mean_degree")),
+        row.get("choices").toString(),
+        row.get("arrival_rate").toString(),
+        row.get("simulator").toString(),
+        number(row.get("events")),
+        number(row.get("ns_per_event")),
+        number(row.get("edges")),
+        number(row.get("ns_per_edge")),
+        number(((Number) row.get("bytes")).doubleValue() / servers),
+        number(row.get("replica_overhead_ns")));
+  }
+
+  private static String number(Object value) {
+    return value == null
+        ? "-"
+        : String.format(Locale.ROOT, "%.3g", ((Number) value).doubleValue());
+  }
+}
