@@ -27,11 +27,22 @@ import smog.sim.Benchmark.Timing;
     name = "bench",
     description = "CPU time an event and an edge on this machine; without --family a standard set.",
     mixinStandardHelpOptions = true)
+@SuppressWarnings("UnusedMethod") // picocli calls the setters
 final class BenchCommand implements Callable<Integer> {
   private static final List<String> HEADER =
       List.of(
-          "family", "servers", "degree", "choices", "rate", "simulator", "events", "ns/event",
-          "edges", "ns/edge", "bytes/server", "ns/replica");
+          "family",
+          "servers",
+          "degree",
+          "choices",
+          "rate",
+          "simulator",
+          "events",
+          "ns/event",
+          "edges",
+          "ns/edge",
+          "bytes/server",
+          "ns/replica");
   private static final BigDecimal INTERVALS = BigDecimal.valueOf(20);
 
   /** Family, servers, mean degree or degree: what people run, from small to out of cache. */
@@ -90,7 +101,10 @@ final class BenchCommand implements Callable<Integer> {
     texts.put("start", text);
   }
 
-  @Option(names = "--sampling", paramLabel = "WORD", description = "without-replacement by default.")
+  @Option(
+      names = "--sampling",
+      paramLabel = "WORD",
+      description = "without-replacement by default.")
   private void sampling(String text) {
     texts.put("sampling", text);
   }
@@ -197,8 +211,6 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private static String number(Object value) {
-    return value == null
-        ? "-"
-        : String.format(Locale.ROOT, "%.3g", ((Number) value).doubleValue());
+    return value == null ? "-" : String.format(Locale.ROOT, "%.3g", ((Number) value).doubleValue());
   }
 }

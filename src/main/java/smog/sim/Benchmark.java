@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
+import smog.graph.CsrGraph;
 import smog.graph.Family;
 import smog.graph.Graph;
 import smog.model.Model;
@@ -51,8 +52,7 @@ public final class Benchmark {
       perEdge =
           median(
               () -> {
-                long edges =
-                    (long) family.sample(KEY.child(++seed[0]).generator()).edges();
+                long edges = (long) family.sample(KEY.child(++seed[0]).generator()).edges();
                 return Math.max(1, edges);
               });
     }
@@ -72,8 +72,14 @@ public final class Benchmark {
         perEvent,
         graph.edges(),
         perEdge,
-        simulator.bytes(graph),
+        bytes(graph) + (double) simulator.bytesPerServer() * family.servers(),
         overhead(model));
+  }
+
+  private static double bytes(Graph graph) {
+    return graph instanceof CsrGraph csr
+        ? Integer.BYTES * (csr.vertices() + 1 + 2 * csr.edges())
+        : 0;
   }
 
   /** Nanoseconds of a run without events, whose grid has 20 intervals. */
@@ -96,22 +102,27 @@ public final class Benchmark {
   private static double median(LongSupplier work) {
     double warm = 0;
     for (int i = 0; i < 2 || (warm < WARM_NANOS && i < MOST); i++) {
-      long start = cpuNanos();
-      work.getAsLong();
-      warm += cpuNanos() - start;
+      Sample sample = Sample.of(work);
+      warm += sample.nanos();
     }
     double[] perUnit = new double[MOST];
     int runs = 0;
     for (double spent = 0; runs < LEAST || (spent < MEASURE_NANOS && runs < MOST); runs++) {
-      long start = cpuNanos();
-      long units = work.getAsLong();
-      long nanos = cpuNanos() - start;
-      spent += nanos;
-      perUnit[runs] = (double) nanos / units;
+      Sample sample = Sample.of(work);
+      spent += sample.nanos();
+      perUnit[runs] = (double) sample.nanos() / sample.units();
     }
     double[] sorted = Arrays.copyOf(perUnit, runs);
     Arrays.sort(sorted);
     return sorted[runs / 2];
+  }
+
+  private record Sample(long nanos, long units) {
+    static Sample of(LongSupplier work) {
+      long start = cpuNanos();
+      long units = work.getAsLong();
+      return new Sample(cpuNanos() - start, units);
+    }
   }
 
   private static long cpuNanos() {

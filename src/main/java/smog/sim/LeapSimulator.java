@@ -50,6 +50,11 @@ final class LeapSimulator implements Simulator {
   }
 
   @Override
+  public int bytesPerServer() {
+    return 0;
+  }
+
+  @Override
   public Trajectory run(Graph graph, Streams streams) {
     long servers = graph.vertices();
     Looks looks = Looks.of(model, servers);

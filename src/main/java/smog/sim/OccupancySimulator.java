@@ -42,6 +42,11 @@ final class OccupancySimulator implements Simulator {
   }
 
   @Override
+  public int bytesPerServer() {
+    return 0;
+  }
+
+  @Override
   public Trajectory run(Graph graph, Streams streams) {
     long servers = graph.vertices();
     looks = Looks.of(model, servers);

@@ -13,8 +13,8 @@ public interface Simulator {
   /** The word for the {@code simulator} column. */
   String name();
 
-  /** About how many bytes a run on a graph takes, the graph included. */
-  double bytes(Graph graph);
+  /** What a run keeps of each server, besides the graph. */
+  int bytesPerServer();
 
   /** One replica on a graph. */
   Trajectory run(Graph graph, Streams streams);

@@ -54,6 +54,11 @@ final class VertexSimulator implements Simulator {
   }
 
   @Override
+  public int bytesPerServer() {
+    return Integer.BYTES;
+  }
+
+  @Override
   public Trajectory run(Graph graph, Streams streams) {
     int servers = Math.toIntExact(graph.vertices());
     queues.resize(servers);

@@ -17,7 +17,7 @@ class PlanTest {
       Yaml.with(
           "law: quenched",
           "realisations: 3",
-          "graph: {family: erdos-renyi, servers: [10, 1000, 200000], mean-degree: [1, 6]}",
+          "graph: {family: erdos-renyi, servers: [10, 1000, 800000], mean-degree: [1, 6]}",
           "model: {arrival-rate: [0.5, 1.1], choices: [1, 3]}",
           "time: {horizon: 20, step: 1}",
           "replicas: 40");

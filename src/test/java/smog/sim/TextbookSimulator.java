@@ -37,6 +37,11 @@ final class TextbookSimulator implements Simulator {
   }
 
   @Override
+  public int bytesPerServer() {
+    throw new UnsupportedOperationException("a reference, not to be measured");
+  }
+
+  @Override
   public Trajectory run(Graph graph, Streams streams) {
     random = new SplittableRandom(streams.dynamics().low());
     int servers = (int) graph.vertices();
