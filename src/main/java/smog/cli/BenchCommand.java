@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -27,7 +29,6 @@ import smog.sim.Benchmark.Timing;
     name = "bench",
     description = "CPU time an event and an edge on this machine; without --family a standard set.",
     mixinStandardHelpOptions = true)
-@SuppressWarnings("UnusedMethod") // picocli calls the setters
 final class BenchCommand implements Callable<Integer> {
   private static final List<String> HEADER =
       List.of(
@@ -58,82 +59,32 @@ final class BenchCommand implements Callable<Integer> {
           List.of("erdos-renyi", "1e5", "10"),
           List.of("erdos-renyi", "1e6", "10"));
 
-  private final Map<String, String> texts =
-      new LinkedHashMap<>(Map.of("arrival-rate", "0.9", "choices", "2"));
-
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "JSON: an object with --family, otherwise an array.")
   private boolean json;
 
   @Option(names = "--family", paramLabel = "F", description = "complete, erdos-renyi, ...")
-  private void family(String text) {
-    texts.put("family", text);
-  }
+  private String family;
 
   @Option(names = "--servers", paramLabel = "N", description = "The number of servers.")
-  private void servers(String text) {
-    texts.put("servers", text);
-  }
+  private String servers;
 
   @Option(names = "--mean-degree", paramLabel = "C", description = "Of erdos-renyi; a rule in N.")
-  private void meanDegree(String text) {
-    texts.put("mean-degree", text);
-  }
+  private String meanDegree;
 
   @Option(names = "--degree", paramLabel = "K", description = "Of random-regular and ring.")
-  private void degree(String text) {
-    texts.put("degree", text);
-  }
+  private String degree;
 
-  @Option(names = "--arrival-rate", paramLabel = "L", description = "0.9 by default.")
-  private void arrivalRate(String text) {
-    texts.put("arrival-rate", text);
-  }
-
-  @Option(names = "--choices", paramLabel = "D", description = "2 by default.")
-  private void choices(String text) {
-    texts.put("choices", text);
-  }
-
-  @Option(names = "--start", paramLabel = "START", description = "empty by default.")
-  private void start(String text) {
-    texts.put("start", text);
-  }
-
-  @Option(
-      names = "--sampling",
-      paramLabel = "WORD",
-      description = "without-replacement by default.")
-  private void sampling(String text) {
-    texts.put("sampling", text);
-  }
-
-  @Option(names = "--ties", paramLabel = "WORD", description = "uniform by default.")
-  private void ties(String text) {
-    texts.put("ties", text);
-  }
-
-  @Option(names = "--few-neighbours", paramLabel = "WORD", description = "all by default.")
-  private void fewNeighbours(String text) {
-    texts.put("few-neighbours", text);
-  }
-
-  @Option(
-      names = "--horizon",
-      paramLabel = "T",
-      description = "Length of a run; by default enough for some million events, at most 10.")
-  private void horizon(String text) {
-    texts.put("horizon", text);
-  }
+  @Mixin private ModelOptions model;
 
   @Override
   public Integer call() throws JsonProcessingException {
     PrintWriter out = spec.commandLine().getOut();
-    boolean one = texts.containsKey("family");
+    boolean one = family != null;
     List<Map<String, Object>> rows = new ArrayList<>();
     if (one) {
-      rows.add(row(texts));
+      rows.add(row(given()));
     } else {
       for (List<String> standard : STANDARD) {
         rows.add(row(with(standard)));
@@ -151,8 +102,22 @@ final class BenchCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
+  /** What was given, at arrival rate 0.9 and with 2 choices unless told otherwise. */
+  private Map<String, String> given() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("arrival-rate", "0.9");
+    texts.put("choices", "2");
+    texts.putAll(model.texts());
+    texts.put("family", family);
+    texts.put("servers", servers);
+    texts.put("mean-degree", meanDegree);
+    texts.put("degree", degree);
+    texts.values().removeIf(Objects::isNull);
+    return texts;
+  }
+
   private Map<String, String> with(List<String> standard) {
-    Map<String, String> all = new LinkedHashMap<>(texts);
+    Map<String, String> all = given();
     all.put("family", standard.get(0));
     all.put("servers", standard.get(1));
     if (!standard.get(2).isEmpty()) {
@@ -162,7 +127,7 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private static Map<String, Object> row(Map<String, String> options) {
-    OptionReader.Question question = OptionReader.read(options);
+    OptionReader.Question question = OptionReader.read(options, List.of());
     Family family = question.family();
     Model model = question.model();
     Timing timing = Benchmark.of(family, model, grid(question));

@@ -3,27 +3,26 @@ package smog.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
-import smog.experiment.OptionReader;
 
-/** A model and a time grid on the command line; the words are those of an experiment. */
+/** A model and a horizon on the command line; the words are those of an experiment. */
 @SuppressWarnings("UnusedMethod") // picocli calls the setters
 final class ModelOptions {
   private final Map<String, String> texts = new LinkedHashMap<>();
 
+  /** What was given, by option without its dashes. */
+  Map<String, String> texts() {
+    return texts;
+  }
+
   @Option(
       names = "--arrival-rate",
-      required = true,
       paramLabel = "L",
       description = "Tasks per server per mean service time.")
   private void arrivalRate(String text) {
     texts.put("arrival-rate", text);
   }
 
-  @Option(
-      names = "--choices",
-      required = true,
-      paramLabel = "D",
-      description = "Servers that a task looks at.")
+  @Option(names = "--choices", paramLabel = "D", description = "Servers that a task looks at.")
   private void choices(String text) {
     texts.put("choices", text);
   }
@@ -60,23 +59,9 @@ final class ModelOptions {
 
   @Option(
       names = "--horizon",
-      required = true,
       paramLabel = "T",
       description = "The last time, in mean service times.")
   private void horizon(String text) {
     texts.put("horizon", text);
-  }
-
-  @Option(
-      names = "--step",
-      required = true,
-      paramLabel = "S",
-      description = "From one time to the next; it divides the horizon.")
-  private void step(String text) {
-    texts.put("step", text);
-  }
-
-  OptionReader.Question read() {
-    return OptionReader.read(texts);
   }
 }

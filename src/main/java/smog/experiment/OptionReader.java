@@ -44,10 +44,18 @@ public final class OptionReader {
    * @param texts by option without its dashes, such as {@code arrival-rate}: those of {@code graph}
    *     and {@code model} in an experiment, {@code horizon} and {@code step}; what is not there has
    *     its default
+   * @param required options that have no default
    * @throws InvalidExperimentException with all that is wrong
    */
-  public static Question read(Map<String, String> texts) {
-    return new OptionReader().question(new LinkedHashMap<>(texts));
+  public static Question read(Map<String, String> texts, List<String> required) {
+    OptionReader reader = new OptionReader();
+    for (String option : required) {
+      if (!texts.containsKey(option)) {
+        Place place = Place.top("--" + option, ++reader.order);
+        reader.problems.add(place, "", "is missing: give --" + option + " VALUE");
+      }
+    }
+    return reader.question(new LinkedHashMap<>(texts));
   }
 
   private Question question(Map<String, String> texts) {

@@ -7,15 +7,14 @@ import smog.random.Xoshiro256;
  * A law of graphs: what {@code graph.family} names in an experiment, with its parameters as
  * numbers.
  *
- * <p>The compact constructors check the parameters and throw IllegalArgumentException with the key,
- * the value found and the remedy.
+ * <p>The constructors throw IllegalArgumentException with the key, the value and the remedy.
  */
 public sealed interface Family extends Serializable {
 
   /** The word in an experiment and in the tables: {@code erdos-renyi}. */
   String name();
 
-  /** What people call the graph: the family's name, or the file's. */
+  /** What people call the graph. */
   default String label() {
     return name();
   }
@@ -35,9 +34,7 @@ public sealed interface Family extends Serializable {
   /** About how many bytes a sampled graph takes while it is made, at the peak. */
   long bytes();
 
-  /**
-   * How many directed edges a sampled graph stores, at most; 0 where they follow from a formula.
-   */
+  /** Directed edges that a sampled graph stores, at most; 0 where they follow from a formula. */
   double storedEdges();
 
   /**
