@@ -65,6 +65,10 @@ final class ExportCommand implements Callable<Integer> {
     if (to == null && format.equals("parquet")) {
       throw wrong("Parquet does not go to standard output: give --to FILE");
     }
+    if (to != null && to.toString().isBlank()) {
+      throw wrong("--to has no value: give a file");
+    }
+    Logs.silence();
     if (to != null && Files.exists(to)) {
       spec.commandLine()
           .getErr()

@@ -68,9 +68,19 @@ record Failure(int code, String lines, Throwable cause) {
     return root;
   }
 
+  /** The first that smog itself threw, since that is written for users; else the innermost. */
+  private static Throwable telling(Throwable thrown) {
+    for (Throwable t = thrown; t != null && t != t.getCause(); t = t.getCause()) {
+      if (isOurs(t) && t.getMessage() != null) {
+        return t;
+      }
+    }
+    return root(thrown);
+  }
+
   /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
   private static String reason(Throwable thrown) {
-    Throwable root = root(thrown);
+    Throwable root = telling(thrown);
     String message = String.valueOf(root.getMessage());
     if (message.contains(NO_MODULE_FLAGS)) {
       return "Java was started without the module flags that Spark needs: start with submit/smog"
@@ -80,9 +90,14 @@ record Failure(int code, String lines, Throwable cause) {
       return "stopped before the end; the same command goes on from what is committed";
     }
     String line = message.lines().findFirst().orElse("");
-    if (root instanceof IOException || root instanceof UncheckedIOException) {
+    if (root instanceof UncheckedIOException unchecked) {
+      return unchecked.getCause().getClass().getSimpleName() + ": " + line;
+    }
+    if (root instanceof IOException) {
       return root.getClass().getSimpleName() + ": " + line;
     }
-    return root.getClass().getName() + ": " + line + " (--verbose shows where)";
+    return isOurs(root)
+        ? line
+        : root.getClass().getName() + ": " + line + " (--verbose shows where)";
   }
 }

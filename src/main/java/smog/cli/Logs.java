@@ -7,7 +7,9 @@ import org.apache.logging.log4j.core.ErrorHandler;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.appender.FileAppender;
+import org.apache.logging.log4j.core.appender.NullAppender;
 import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.layout.PatternLayout;
 
 /**
@@ -17,6 +19,20 @@ import org.apache.logging.log4j.core.layout.PatternLayout;
  */
 final class Logs {
   private Logs() {}
+
+  /** Nothing on the console from now on: the command tells what matters in its own words. */
+  static void silence() {
+    if (Boolean.getBoolean("smog.launcher")) {
+      LoggerContext context = (LoggerContext) LogManager.getContext(false);
+      LoggerConfig root = context.getConfiguration().getRootLogger();
+      // Spark sets up a log of its own where the root has no appender at all.
+      NullAppender nothing = NullAppender.createAppender("nothing");
+      nothing.start();
+      root.addAppender(nothing, Level.ERROR, null);
+      root.removeAppender("console");
+      context.updateLoggers();
+    }
+  }
 
   /** Warnings go to smog.log of a local directory from now on; the file is made by the first. */
   static void toFileIn(String directory) {

@@ -8,6 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import smog.experiment.Experiment;
 import smog.spark.EnsembleRun;
@@ -37,6 +38,9 @@ final class RunCommand implements Callable<Integer> {
     Experiment experiment = experimentOptions.read();
     PrintWriter err = spec.commandLine().getErr();
     experiment.notes().forEach(note -> err.println("smog: note: " + note));
+    if (out != null && out.isBlank()) {
+      throw new ParameterException(spec.commandLine(), "--out has no value: give a folder");
+    }
     Memory.require(experiment);
     String directory = out == null ? "runs/" + experiment.name() : out;
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
@@ -74,6 +78,12 @@ final class RunCommand implements Callable<Integer> {
       err.println("smog: failed: " + more + " replicas more; manifest.json lists all");
     }
     err.flush();
-    return outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.PARTIAL;
+    long incomplete =
+        outcome.points().stream().filter(row -> !"done".equals(row.getAs("status"))).count();
+    if (incomplete > 0) {
+      err.println("smog: failed: " + incomplete + " points lack replicas, or have some twice");
+      err.flush();
+    }
+    return incomplete == 0 && outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.PARTIAL;
   }
 }

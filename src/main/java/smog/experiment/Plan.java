@@ -43,6 +43,11 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
    * @throws IllegalArgumentException if there would be more than {@link Packing#MOST} tasks
    */
   public static Plan of(Experiment experiment, Done done, int cores) {
+    long graphs = (long) experiment.points().size() * experiment.realisations();
+    if (graphs > Packing.MOST) {
+      throw new IllegalArgumentException(
+          graphs + " graphs, more than " + Packing.MOST + ": give fewer points or realisations");
+    }
     List<PointPlan> points = new ArrayList<>();
     List<Packing.Missing> missing = new ArrayList<>();
     for (int i = 0; i < experiment.points().size(); i++) {

@@ -134,6 +134,9 @@ final class RuleMath {
     @Override
     public EvaluationValue evaluate(Expression expression, Token token, EvaluationValue... values)
         throws EvaluationException {
+      if (values.length == 0) {
+        throw new EvaluationException(token, token.getValue() + " takes at least one value");
+      }
       double result = number(token, values[0]);
       for (EvaluationValue next : values) {
         result = function.applyAsDouble(result, number(token, next));

@@ -36,6 +36,15 @@ public record Model(
               + arrivalRate
               + ": it must be below 1");
     }
+    if (start instanceof Start.FixedPoint
+        && start.tail(Start.MOST_LEVELS, arrivalRate, choices) > Start.SMALLEST_TAIL) {
+      throw new IllegalArgumentException(
+          "start is fixed-point, whose queues at arrival rate "
+              + arrivalRate
+              + " have more than "
+              + Start.MOST_LEVELS
+              + " tasks: give another start or a lower rate");
+    }
   }
 
   /** A model with the default conventions, started empty. */

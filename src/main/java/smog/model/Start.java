@@ -10,6 +10,12 @@ import org.apache.commons.math3.util.FastMath;
  */
 public sealed interface Start extends Serializable {
 
+  /** The longest queue that a random start may have. */
+  int MOST_LEVELS = 4_000_000;
+
+  /** Tails below this do not occur: uniform numbers are multiples of 2^-53. */
+  double SMALLEST_TAIL = 0x1p-54;
+
   /** The probability that a server has at least level tasks; 1 at level 0. */
   double tail(int level, double arrivalRate, int choices);
 
@@ -73,6 +79,14 @@ public sealed interface Start extends Serializable {
       if (!(ratio >= 0 && ratio < 1)) {
         throw new IllegalArgumentException(
             "geometric is " + ratio + ": give a ratio from 0 to below 1");
+      }
+      if (FastMath.pow(ratio, MOST_LEVELS) > SMALLEST_TAIL) {
+        throw new IllegalArgumentException(
+            "geometric is "
+                + ratio
+                + ": queues of more than "
+                + MOST_LEVELS
+                + " tasks would occur, so give a smaller ratio");
       }
     }
 

@@ -77,7 +77,8 @@ public final class EnsembleRun implements AutoCloseable {
             && before != null
             && run.state().equals(before.aggregated())
             && before.points().equals(running.points())
-            && before.name().equals(running.name());
+            && before.name().equals(running.name())
+            && run.hasAggregates();
     if (!finished) {
       run.write(running);
       failures = simulate(context, plan, points, progress);

@@ -6,11 +6,26 @@ import smog.theory.MeanField;
 
 /** The limit of a point on its own grid, solved once a JVM while memory lasts. */
 final class Limits {
-  private static final JvmCache<Point, LimitPath> CACHE = new JvmCache<>();
+  private static final JvmCache<Point, Solution> CACHE = new JvmCache<>();
 
   private Limits() {}
 
   static LimitPath of(Point point) {
-    return CACHE.get(point, () -> MeanField.solve(point.model(), point.grid().times()));
+    Solution solution = CACHE.get(point, () -> Solution.of(point));
+    if (solution.refusal != null) {
+      throw solution.refusal;
+    }
+    return solution.path;
+  }
+
+  /** The limit, or why it cannot be had: the solver gives up late, so it is asked once. */
+  private record Solution(LimitPath path, RuntimeException refusal) {
+    static Solution of(Point point) {
+      try {
+        return new Solution(MeanField.solve(point.model(), point.grid().times()), null);
+      } catch (IllegalArgumentException | IllegalStateException e) {
+        return new Solution(null, e);
+      }
+    }
   }
 }

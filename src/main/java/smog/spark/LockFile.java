@@ -33,7 +33,7 @@ final class LockFile implements Closeable {
     for (int attempt = 0; !storage.create(file, self.toText()); attempt++) {
       Optional<Owner> owner = Owner.parse(storage.read(file));
       if (attempt == 0 && owner.map(o -> o.isGone(self)).orElse(false)) {
-        storage.delete(file);
+        removeStale(storage, file, owner.get(), self);
         continue;
       }
       throw RefusedException.occupied(
@@ -44,6 +44,24 @@ final class LockFile implements Closeable {
               + Storage.show(file));
     }
     return new LockFile(storage, file);
+  }
+
+  /** Removes a stale lock, one process at a time: the next could be somebody's fresh one. */
+  private static void removeStale(Storage storage, Path file, Owner stale, Owner self) {
+    Path turn = new Path(file.getParent(), file.getName() + "_takeover");
+    if (!storage.create(turn, self.toText())) {
+      if (!Owner.parse(storage.read(turn)).map(o -> o.isGone(self)).orElse(false)) {
+        return; // another process takes over: the lock will be its own
+      }
+      storage.delete(turn);
+    }
+    try {
+      if (storage.read(file).equals(stale.toText())) {
+        storage.delete(file);
+      }
+    } finally {
+      storage.delete(turn);
+    }
   }
 
   @Override

@@ -83,7 +83,7 @@ final class ReplicaTask implements Serializable {
       List<Commit.Ran> ran,
       List<Commit.Failure> failed) {
     Point point = points.value().get(slice.point());
-    Simulator simulator = Simulators.of(point.family(), point.model(), point.grid());
+    Simulator simulator = null;
     ReplicaRows rows = new ReplicaRows(point, slice.realisation(), keepTrajectories, files);
     Moments moments = new Moments(point.grid().size(), mostLevels);
     int first = slice.firstReplica();
@@ -98,6 +98,9 @@ final class ReplicaTask implements Serializable {
       long simulated;
       try {
         fault.strike(point.key(), slice.realisation(), replica);
+        if (simulator == null) {
+          simulator = Simulators.of(point.family(), point.model(), point.grid());
+        }
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
         path = simulator.run(graph, Streams.of(key));

@@ -1,6 +1,7 @@
 package smog.spark;
 
 import java.io.Closeable;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import smog.experiment.Experiment;
@@ -33,7 +35,7 @@ final class RunDirectory implements Closeable {
 
   /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
   private static final Set<String> BEFORE_MANIFEST =
-      Set.of("_lock", "." + MANIFEST + ".tmp", "smog.log");
+      Set.of("_lock", "_lock_takeover", "." + MANIFEST + ".tmp", "smog.log");
 
   /** Tables that come from batches; the others are made anew from them. */
   private static final List<Table> OF_BATCHES =
@@ -223,11 +225,29 @@ final class RunDirectory implements Closeable {
           .filter(file -> file != null)
           .distinct()
           .map(file -> new Path(root, file))
+          .peek(this::requireWhole)
           .toList();
     }
     return storage.children(path(table)).stream()
-        .filter(path -> path.getName().endsWith(".parquet"))
+        .filter(path -> path.getName().matches("part-.*\\.parquet"))
         .toList();
+  }
+
+  /** Spark would read an empty file as one without rows, and a batch would count as nothing. */
+  private void requireWhole(Path file) {
+    if (!storage.exists(file) || storage.length(file) == 0) {
+      String message =
+          Storage.show(file)
+              + " is damaged: a file of a committed batch is missing or empty; put it back, or"
+              + " delete the marker of the same name in _commits to have the batch run again";
+      throw new UncheckedIOException(message, new IOException(message));
+    }
+  }
+
+  /** Whether every aggregate table is there. */
+  boolean hasAggregates() {
+    return Stream.of(Table.POINTS, Table.BANDS, Table.LIMIT)
+        .noneMatch(table -> files(table).isEmpty());
   }
 
   Manifest manifest() {

@@ -64,6 +64,11 @@ final class Storage {
         : new Path(new File(text).getAbsoluteFile().toURI());
   }
 
+  /** The size of a file in bytes. */
+  long length(Path path) {
+    return io(() -> system.getFileStatus(path).getLen());
+  }
+
   boolean exists(Path path) {
     return io(() -> system.exists(path));
   }
