@@ -53,7 +53,7 @@ class BadInputTest {
     "plan src/test/resources/cases/smoke.yaml --cores many, many",
     "export, DIR",
     "export x, --table",
-    "limit --arrival-rate 0.9 --choices 2, --horizon",
+    "limit --arrival-rate 0.9 --choices 2 --step 1, --horizon",
     "limit --arrival-rate abc --choices 2 --horizon 1 --step 1, abc",
     "limit --arrival-rate 0.9 --choices 0 --horizon 1 --step 1, choices",
     "limit --arrival-rate -1 --choices 2 --horizon 1 --step 1, rate",

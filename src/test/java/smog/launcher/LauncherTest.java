@@ -93,6 +93,13 @@ class LauncherTest {
   }
 
   @Test
+  void aMasterThatSparkDoesNotKnowIsRefusedByName() {
+    it.environment.put("MASTER", "nonsense");
+    assertRefused(it.start("run", "a.yaml"), "nonsense");
+    assertRefused(it.start("run", "--master", "spark:/h:7077"), "spark:/h:7077");
+  }
+
+  @Test
   void theCommandLineWinsOverMasterAndMasterOverTheDefaultsOfSpark() {
     assertTrue(it.start("run").out().contains("-Dspark.master=local[*]"));
     it.write(
