@@ -19,6 +19,9 @@ final class LockFile implements Closeable {
   /** Much more than clocks are set by, and less than it takes until a number comes again. */
   private static final Duration CLOCK_SET_BY = Duration.ofMinutes(5);
 
+  /** How often a lock that changes hands is looked at. */
+  private static final int ATTEMPTS = 5;
+
   private final Storage storage;
   private final Path file;
 
@@ -30,33 +33,39 @@ final class LockFile implements Closeable {
   /** Takes the lock, or throws RefusedException that tells who has it. */
   static LockFile take(Storage storage, Path file) {
     Owner self = Owner.self();
-    for (int attempt = 0; !storage.create(file, self.toText()); attempt++) {
-      Optional<Owner> owner = Owner.parse(storage.read(file));
-      if (attempt == 0 && owner.map(o -> o.isGone(self)).orElse(false)) {
-        removeStale(storage, file, owner.get(), self);
-        continue;
+    Optional<Owner> owner = Optional.empty();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (storage.create(file, self.toText())) {
+        return new LockFile(storage, file);
       }
-      throw RefusedException.occupied(
-          Storage.show(file.getParent())
-              + " is in use by "
-              + owner.map(Owner::describe).orElse("another run")
-              + ": wait for it; if it is gone, delete "
-              + Storage.show(file));
+      Optional<String> text = storage.readIfThere(file);
+      owner = text.flatMap(Owner::parse);
+      if (owner.map(o -> o.isGone(self)).orElse(false)) {
+        removeStale(storage, file, text.get(), self);
+      } else if (text.isPresent()) {
+        break;
+      }
     }
-    return new LockFile(storage, file);
+    throw RefusedException.occupied(
+        Storage.show(file.getParent())
+            + " is in use by "
+            + owner.map(Owner::describe).orElse("another run")
+            + ": wait for it; if it is gone, delete "
+            + Storage.show(file));
   }
 
   /** Removes a stale lock, one process at a time: the next could be somebody's fresh one. */
-  private static void removeStale(Storage storage, Path file, Owner stale, Owner self) {
+  private static void removeStale(Storage storage, Path file, String stale, Owner self) {
     Path turn = new Path(file.getParent(), file.getName() + "_takeover");
     if (!storage.create(turn, self.toText())) {
-      if (!Owner.parse(storage.read(turn)).map(o -> o.isGone(self)).orElse(false)) {
-        return; // another process takes over: the lock will be its own
+      Optional<Owner> other = storage.readIfThere(turn).flatMap(Owner::parse);
+      if (other.map(o -> o.isGone(self)).orElse(false)) {
+        storage.delete(turn); // killed while it took over; the next attempt begins anew
       }
-      storage.delete(turn);
+      return;
     }
     try {
-      if (storage.read(file).equals(stale.toText())) {
+      if (storage.readIfThere(file).equals(Optional.of(stale))) {
         storage.delete(file);
       }
     } finally {

@@ -152,6 +152,18 @@ final class Storage {
     return java.nio.file.Path.of(path.toUri().getPath());
   }
 
+  /** The text of a file that may have been deleted. */
+  Optional<String> readIfThere(Path path) {
+    return io(
+        () -> {
+          try (InputStream in = system.open(path)) {
+            return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+          } catch (FileNotFoundException e) {
+            return Optional.empty();
+          }
+        });
+  }
+
   String read(Path path) {
     return io(
         () -> {
