@@ -101,7 +101,7 @@ class SameBitsTest {
     Runs.withSpark(
         "local[2]",
         spark -> {
-          for (int tasks : new int[] {1, 7}) {
+          for (int tasks : new int[] {1, 7, 200}) {
             assertEquals(
                 annealed, tables(spark, ANNEALED, "annealed-" + tasks, dealt(tasks, tasks)));
           }
