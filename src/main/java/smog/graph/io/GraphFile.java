@@ -23,13 +23,14 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
    * @throws GraphFileException if the file cannot be read or is no graph in that format
    */
   public static GraphFile read(Path path, GraphFormat format) {
-    return read(GraphSource.of(path), format);
+    return read(GraphSource.of(path), ReadOptions.of(format));
   }
 
   /** Reads from any source, as {@link #read(Path, GraphFormat)}. */
-  public static GraphFile read(GraphSource source, GraphFormat format) {
+  public static GraphFile read(GraphSource source, ReadOptions options) {
     try (Input input = Input.open(source)) {
-      GraphFormat found = format == GraphFormat.AUTO ? Detection.of(input) : format;
+      GraphFormat found =
+          options.format() == GraphFormat.AUTO ? Detection.of(input) : options.format();
       return switch (found) {
         case EDGE_LIST -> EdgeListReader.read(input);
         case METIS -> MetisReader.read(input);

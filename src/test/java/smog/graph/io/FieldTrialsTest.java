@@ -111,7 +111,7 @@ class FieldTrialsTest {
         new GraphSource(
             "s3a://bucket/two.gz",
             () -> new Trickle(Files.newInputStream(file("g16-two-members.txt.gz"))));
-    assertEquals(4, GraphFile.read(source, GraphFormat.AUTO).report().edges());
+    assertEquals(4, GraphFile.read(source, ReadOptions.of(GraphFormat.AUTO)).report().edges());
   }
 
   private static final class Trickle extends FilterInputStream {

@@ -24,7 +24,8 @@ class HostileFilesTest {
 
   private static GraphFile read(String name, byte[] bytes) {
     return GraphFile.read(
-        new GraphSource(name, () -> new ByteArrayInputStream(bytes)), GraphFormat.AUTO);
+        new GraphSource(name, () -> new ByteArrayInputStream(bytes)),
+        ReadOptions.of(GraphFormat.AUTO));
   }
 
   private static GraphFile read(String name, String text) {
@@ -198,7 +199,7 @@ class HostileFilesTest {
     GraphFile file =
         GraphFile.read(
             new GraphSource("a", () -> new Endless("1 2\n#", (byte) 'c', 200_000_000L)),
-            GraphFormat.AUTO);
+            ReadOptions.of(GraphFormat.AUTO));
     assertEquals(1, file.report().edges());
     byte[] row = "1 2 3 4 5 6 7 8 9 ".repeat(10).getBytes(StandardCharsets.UTF_8);
     refused("more than 64 fields", row);
@@ -207,7 +208,9 @@ class HostileFilesTest {
   private static void endless(String message, String start, byte fill) {
     GraphSource source = new GraphSource("a", () -> new Endless(start, fill, 3_000_000_000L));
     GraphFileException e =
-        assertThrows(GraphFileException.class, () -> GraphFile.read(source, GraphFormat.EDGE_LIST));
+        assertThrows(
+            GraphFileException.class,
+            () -> GraphFile.read(source, ReadOptions.of(GraphFormat.EDGE_LIST)));
     assertTrue(e.getMessage().contains(message), e.getMessage());
     assertTrue(e.getMessage().length() < 300);
   }

@@ -1,0 +1,23 @@
+package smog.graph.io;
+
+import java.util.Objects;
+
+/**
+ * How a graph file is to be read.
+ *
+ * @param sourceColumn the name of the CSV column of an edge's first end, null for the first column
+ * @param targetColumn that of its second end, null for the second column
+ * @param skipBadLines whether lines that are not understood are left out, with a note that counts
+ *     them, instead of refusing the file; formats that are no lines of edges do not allow it
+ */
+public record ReadOptions(
+    GraphFormat format, String sourceColumn, String targetColumn, boolean skipBadLines) {
+  public ReadOptions {
+    Objects.requireNonNull(format, "format");
+  }
+
+  /** A format, and nothing else out of the ordinary. */
+  public static ReadOptions of(GraphFormat format) {
+    return new ReadOptions(format, null, null, false);
+  }
+}
