@@ -24,13 +24,23 @@ class ArchitectureTest {
           Map.entry("random", List.of()),
           Map.entry("model", List.of()),
           Map.entry("graph", List.of("random")),
-          Map.entry("graph.io", List.of("random", "graph")),
-          Map.entry("sim", List.of("random", "model", "graph")),
-          Map.entry("theory", List.of("model", "graph")),
-          Map.entry("experiment", List.of("random", "model", "graph", "graph.io")),
+          Map.entry("graph.family", List.of("random", "graph")),
+          Map.entry("graph.io", List.of("random", "graph", "graph.family")),
+          Map.entry("sim", List.of("random", "model", "graph", "graph.family")),
+          Map.entry("theory", List.of("model", "graph", "graph.family")),
+          Map.entry("experiment", List.of("random", "model", "graph", "graph.family", "graph.io")),
           Map.entry("stats", List.of("model", "sim", "theory")),
           Map.entry(
-              "spark", List.of("random", "model", "graph", "sim", "theory", "experiment", "stats")),
+              "spark",
+              List.of(
+                  "random",
+                  "model",
+                  "graph",
+                  "graph.family",
+                  "sim",
+                  "theory",
+                  "experiment",
+                  "stats")),
           Map.entry("report", List.of("theory", "stats")),
           Map.entry(
               "cli",
@@ -38,6 +48,7 @@ class ArchitectureTest {
                   "random",
                   "model",
                   "graph",
+                  "graph.family",
                   "graph.io",
                   "sim",
                   "theory",
@@ -48,7 +59,16 @@ class ArchitectureTest {
 
   private static final List<String> WITHOUT_SPARK =
       List.of(
-          "random", "model", "graph", "graph.io", "sim", "theory", "stats", "experiment", "report");
+          "random",
+          "model",
+          "graph",
+          "graph.family",
+          "graph.io",
+          "sim",
+          "theory",
+          "stats",
+          "experiment",
+          "report");
 
   private static JavaClasses classes;
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import smog.experiment.OptionReader;
-import smog.graph.Family;
+import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.sim.Benchmark;

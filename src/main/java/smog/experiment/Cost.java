@@ -1,7 +1,8 @@
 package smog.experiment;
 
 import org.apache.commons.math3.util.FastMath;
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.Start;
 import smog.random.FirstRepeat;
@@ -57,7 +58,7 @@ public record Cost(
     double servers = family.servers();
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
-    boolean complete = family instanceof Family.Complete;
+    boolean complete = family instanceof Complete;
     double eventNanos = eventNanos(family, model);
     double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
@@ -80,7 +81,7 @@ public record Cost(
   private static double eventNanos(Family family, Model model) {
     double servers = family.servers();
     double looks = FastMath.min(model.choices(), servers);
-    if (!(family instanceof Family.Complete)) {
+    if (!(family instanceof Complete)) {
       double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
       return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2) + misses;
     }

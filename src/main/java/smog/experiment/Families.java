@@ -4,12 +4,16 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.ErdosRenyi;
+import smog.graph.family.Family;
+import smog.graph.family.RandomRegular;
+import smog.graph.family.Ring;
 
 /** Makes families of graphs out of the values of one point, and their canonical form. */
 final class Families {
   /** The most servers, of the family complete. */
-  static final long MOST_SERVERS = Family.Complete.MOST_SERVERS;
+  static final long MOST_SERVERS = Complete.MOST_SERVERS;
 
   /** The most servers of any other family: the longest array that every virtual machine makes. */
   private static final long MOST_STORED = Integer.MAX_VALUE - 8;
@@ -86,20 +90,18 @@ final class Families {
     }
     long servers = first.as(Long.class);
     if (name.equals("complete")) {
-      return new GraphPart(
-          new Family.Complete(servers), "family=complete servers=" + servers, null);
+      return new GraphPart(new Complete(servers), "family=complete servers=" + servers, null);
     }
     Rule rule = last.as(Rule.class);
     double value = value(rule, servers, last.place());
     if (name.equals("erdos-renyi")) {
-      Family family = new Family.ErdosRenyi(servers, value);
+      Family family = new ErdosRenyi(servers, value);
       family.requireRepresentable();
       return part(family, "mean-degree", rule.constant() ? rule.text() : exact(value), rule);
     }
     boolean ring = name.equals("ring");
     int degree = whole(ring, rule, value, servers, last.place());
-    Family family =
-        ring ? new Family.Ring(servers, degree) : new Family.RandomRegular(servers, degree);
+    Family family = ring ? new Ring(servers, degree) : new RandomRegular(servers, degree);
     family.requireRepresentable();
     return part(family, "degree", Integer.toString(degree), rule);
   }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import smog.graph.Family;
+import smog.graph.family.FromFile;
 import smog.graph.io.GraphFile;
 import smog.graph.io.GraphFileException;
 import smog.graph.io.GraphFormat;
@@ -20,7 +20,7 @@ final class GraphFiles {
   private final Path folder;
   private final GraphFormat format;
   private final Set<String> notes;
-  private final Map<Path, Family.FromFile> families = new HashMap<>();
+  private final Map<Path, FromFile> families = new HashMap<>();
 
   GraphFiles(Path experiment, GraphFormat format, Set<String> notes) {
     this.folder = experiment.toAbsolutePath().getParent();
@@ -33,14 +33,14 @@ final class GraphFiles {
     Node.Scalar scalar = Scalars.scalar(node, "the path of a graph file");
     Path path = path(scalar);
     try {
-      Family.FromFile family = families.computeIfAbsent(path, p -> family(p, scalar));
+      FromFile family = families.computeIfAbsent(path, p -> family(p, scalar));
       return new Value(family, family.digest(), node.place());
     } catch (GraphFileException e) {
       throw new Refusal(node.place(), e.getMessage());
     }
   }
 
-  private Family.FromFile family(Path path, Node.Scalar written) {
+  private FromFile family(Path path, Node.Scalar written) {
     GraphFile file = GraphFile.read(path, format);
     String name = "graph.path: " + Words.clean(written.text()) + ": ";
     long repeats = file.report().reciprocal() + file.report().duplicates();

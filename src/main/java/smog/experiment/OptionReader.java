@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import smog.graph.Family;
+import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 

@@ -1,7 +1,7 @@
 package smog.experiment;
 
 import java.io.Serializable;
-import smog.graph.Family;
+import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;

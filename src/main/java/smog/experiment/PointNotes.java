@@ -3,7 +3,10 @@ package smog.experiment;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.Family;
+import smog.graph.family.RandomRegular;
+import smog.graph.family.Ring;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 
@@ -43,9 +46,7 @@ final class PointNotes {
   /** The degree of every vertex of a regular family, otherwise more than any. */
   private static double everyDegree(Family family) {
     boolean regular =
-        family instanceof Family.Complete
-            || family instanceof Family.Ring
-            || family instanceof Family.RandomRegular;
+        family instanceof Complete || family instanceof Ring || family instanceof RandomRegular;
     return regular ? family.meanDegree() : Double.MAX_VALUE;
   }
 }

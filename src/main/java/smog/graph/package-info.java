@@ -1,8 +1,7 @@
 /**
- * Graphs of servers: the kinds of graph, the families they are drawn from, and what their degrees
- * say.
+ * Graphs of servers: the kinds of graph, and what their degrees say.
  *
- * <p>Graphs are simple and undirected. May use {@code random}; {@code graph.io} reads them from
- * files.
+ * <p>Graphs are simple and undirected. May use {@code random}; {@code graph.family} draws them and
+ * {@code graph.io} reads them from files.
  */
 package smog.graph;

@@ -5,8 +5,9 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 import smog.graph.CsrGraph;
-import smog.graph.Family;
 import smog.graph.Graph;
+import smog.graph.family.Family;
+import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -85,7 +86,7 @@ public final class Benchmark {
   /** Nanoseconds of a run without events, whose grid has 20 intervals. */
   private static double overhead(Model model) {
     TimeGrid moment = new TimeGrid(new BigDecimal("2e-14"), new BigDecimal("1e-15"));
-    Family few = new Family.Ring(100, 2);
+    Family few = new Ring(100, 2);
     Simulator simulator = Simulators.of(few, model, moment);
     Graph graph = few.sample(KEY.generator());
     long[] replica = {0};

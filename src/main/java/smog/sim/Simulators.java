@@ -1,6 +1,7 @@
 package smog.sim;
 
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.FirstRepeat;
@@ -29,7 +30,7 @@ public final class Simulators {
    * that is faster.
    */
   public static Simulator of(Family family, Model model, TimeGrid grid) {
-    if (!(family instanceof Family.Complete)) {
+    if (!(family instanceof Complete)) {
       return new VertexSimulator(model, grid, false);
     }
     boolean few = model.choices() <= FEW_CHOICES;

@@ -10,7 +10,8 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.sim.Simulators;
 import smog.stats.Band;
@@ -221,7 +222,7 @@ final class PointSummary {
 
   /** Whether the graph is known by formula, without memory for edges. */
   private boolean implicit() {
-    return point.family() instanceof Family.Complete || point.family() instanceof Family.Ring;
+    return point.family() instanceof Complete || point.family() instanceof Ring;
   }
 
   private Row failedRow() {

@@ -4,15 +4,15 @@ import smog.random.StreamKey;
 import smog.random.Xoshiro256;
 
 /** What several graph tests ask of a graph, by brute force. */
-final class Graphs {
+public final class Graphs {
   private Graphs() {}
 
-  static Xoshiro256 stream(long seed) {
+  public static Xoshiro256 stream(long seed) {
     return StreamKey.ofSeed(seed).child(StreamKey.Purpose.GRAPH).generator();
   }
 
   /** The adjacency matrix; throws if a neighbour is out of range, the vertex itself or repeated. */
-  static boolean[][] matrix(Graph graph) {
+  public static boolean[][] matrix(Graph graph) {
     int vertices = (int) graph.vertices();
     boolean[][] matrix = new boolean[vertices][vertices];
     for (int v = 0; v < vertices; v++) {
@@ -28,7 +28,7 @@ final class Graphs {
   }
 
   /** Whether the graph is simple, symmetric and counts its edges right. */
-  static boolean sound(Graph graph) {
+  public static boolean sound(Graph graph) {
     boolean[][] matrix = matrix(graph);
     long directed = 0;
     for (int v = 0; v < matrix.length; v++) {
@@ -43,7 +43,7 @@ final class Graphs {
   }
 
   /** Whether each row ascends, which a stored graph promises. */
-  static boolean ascends(Graph graph) {
+  public static boolean ascends(Graph graph) {
     for (int v = 0; v < graph.vertices(); v++) {
       for (int i = 1; i < graph.degree(v); i++) {
         if (graph.neighbour(v, i - 1) >= graph.neighbour(v, i)) {
@@ -55,7 +55,7 @@ final class Graphs {
   }
 
   /** The number of triangles. */
-  static long triangles(Graph graph) {
+  public static long triangles(Graph graph) {
     boolean[] marked = new boolean[(int) graph.vertices()];
     long count = 0;
     for (int v = 0; v < marked.length; v++) {

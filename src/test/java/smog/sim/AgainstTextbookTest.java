@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import smog.graph.CompleteGraph;
-import smog.graph.Family;
 import smog.graph.Graph;
 import smog.graph.RingGraph;
+import smog.graph.family.ErdosRenyi;
+import smog.graph.family.RandomRegular;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 import smog.model.Sampling;
@@ -38,9 +39,9 @@ class AgainstTextbookTest {
     Map<String, Graph> graphs = new LinkedHashMap<>();
     graphs.put("ring", new RingGraph(SERVERS, 6));
     graphs.put("complete", new CompleteGraph(SERVERS));
-    graphs.put("regular", new Family.RandomRegular(SERVERS, 3).sample(KEY.child(1).generator()));
-    graphs.put("sparse", new Family.ErdosRenyi(SERVERS, 2.5).sample(KEY.child(2).generator()));
-    graphs.put("dense", new Family.ErdosRenyi(SERVERS, 20).sample(KEY.child(3).generator()));
+    graphs.put("regular", new RandomRegular(SERVERS, 3).sample(KEY.child(1).generator()));
+    graphs.put("sparse", new ErdosRenyi(SERVERS, 2.5).sample(KEY.child(2).generator()));
+    graphs.put("dense", new ErdosRenyi(SERVERS, 20).sample(KEY.child(3).generator()));
     assertTrue(isolated(graphs.get("sparse")) > 1);
     graphs.forEach(
         (name, graph) -> {

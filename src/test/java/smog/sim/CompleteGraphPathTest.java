@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import smog.graph.CompleteGraph;
-import smog.graph.Family;
+import smog.graph.family.Complete;
+import smog.graph.family.Ring;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 import smog.model.Sampling;
@@ -194,13 +195,13 @@ class CompleteGraphPathTest {
   void theChoiceDependsOnServersAndModelAlone() {
     TimeGrid grid = TimeGrid.of("1", "1");
     Model two = Model.of(0.9, 2);
-    assertEquals("vertex", Simulators.of(new Family.Complete(1000), two, grid).name());
+    assertEquals("vertex", Simulators.of(new Complete(1000), two, grid).name());
     Model four = Model.of(0.9, 4);
-    assertEquals("occupancy", Simulators.of(new Family.Complete(1000), four, grid).name());
-    assertEquals("leap", Simulators.of(new Family.Complete(1_000_000), two, grid).name());
+    assertEquals("occupancy", Simulators.of(new Complete(1000), four, grid).name());
+    assertEquals("leap", Simulators.of(new Complete(1_000_000), two, grid).name());
     Model many = Model.of(0.9, 10_000);
-    assertEquals("occupancy", Simulators.of(new Family.Complete(1_000_000), many, grid).name());
-    assertEquals("vertex", Simulators.of(new Family.Ring(1000, 2), two, grid).name());
+    assertEquals("occupancy", Simulators.of(new Complete(1_000_000), many, grid).name());
+    assertEquals("vertex", Simulators.of(new Ring(1000, 2), two, grid).name());
   }
 
   private static Model model(int choices, Start start) {

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
 import smog.graph.CompleteGraph;
-import smog.graph.Family;
 import smog.graph.Graph;
+import smog.graph.family.Complete;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 import smog.model.Sampling;
@@ -99,7 +99,7 @@ class ExactLawTest {
     cases.forEach(
         (name, rows) -> {
           Model model = model(rows.get(0), new Start.Empty());
-          Simulator simulator = Simulators.of(new Family.Complete(20), model, grid);
+          Simulator simulator = Simulators.of(new Complete(20), model, grid);
           int[] indices = {1, 2, 4, 10, 20};
           double worst =
               table(rows, times).worst(simulator, new CompleteGraph(20), indices, SOME, key(name));

@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
 import smog.graph.CompleteGraph;
-import smog.graph.Family;
 import smog.graph.Graph;
 import smog.graph.RingGraph;
+import smog.graph.family.ErdosRenyi;
+import smog.graph.family.RandomRegular;
 import smog.random.StreamKey;
 
 /** Lookups by blocks against the graphs' own methods, every server and index. */
@@ -32,8 +33,7 @@ class NeighboursTest {
   void rowsOfOneLength() {
     assertLooksUp(Oracle.graph("4:0-1 1-2 2-3 3-0"), RegularNeighbours.class);
     assertLooksUp(
-        new Family.RandomRegular(30, 7).sample(StreamKey.ofSeed(1).generator()),
-        RegularNeighbours.class);
+        new RandomRegular(30, 7).sample(StreamKey.ofSeed(1).generator()), RegularNeighbours.class);
   }
 
   /** Isolated servers first and last, where a row begins at the end of the array. */
@@ -43,7 +43,7 @@ class NeighboursTest {
       assertLooksUp(Oracle.graph(text), CsrNeighbours.class);
     }
     assertLooksUp(
-        new Family.ErdosRenyi(100, 3).sample(StreamKey.ofSeed(2).generator()), CsrNeighbours.class);
+        new ErdosRenyi(100, 3).sample(StreamKey.ofSeed(2).generator()), CsrNeighbours.class);
   }
 
   @Test

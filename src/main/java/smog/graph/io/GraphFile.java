@@ -2,7 +2,7 @@ package smog.graph.io;
 
 import java.nio.file.Path;
 import smog.graph.CsrGraph;
-import smog.graph.Family;
+import smog.graph.family.FromFile;
 
 /**
  * A graph as read from a file.
@@ -45,7 +45,7 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
   }
 
   /** The family of this one graph, labelled by the file's name without its folders. */
-  public Family.FromFile family() {
-    return new Family.FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
+  public FromFile family() {
+    return new FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
   }
 }

@@ -1,6 +1,9 @@
-package smog.graph;
+package smog.graph.family;
 
 import org.apache.commons.math3.util.FastMath;
+import smog.graph.CompleteGraph;
+import smog.graph.CsrGraph;
+import smog.graph.Graph;
 import smog.random.Xoshiro256;
 
 /**

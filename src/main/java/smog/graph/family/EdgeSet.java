@@ -1,6 +1,7 @@
-package smog.graph;
+package smog.graph.family;
 
 import java.util.Arrays;
+import smog.graph.CsrGraph;
 
 /** The edges of a simple graph while it is made, no vertex with more than a given degree. */
 sealed interface EdgeSet {

@@ -1,4 +1,4 @@
-package smog.graph;
+package smog.graph.family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,6 +9,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import smog.graph.DegreeSummary;
+import smog.graph.Graph;
+import smog.graph.GraphDigest;
+import smog.graph.Graphs;
 import smog.random.Xoshiro256;
 
 /** Random regular graphs: always regular and simple, and uniform where that is promised. */
@@ -33,7 +37,7 @@ class RandomRegularTest {
   }
 
   private static void check(int n, int k, Xoshiro256 random) {
-    Graph graph = new Family.RandomRegular(n, k).sample(random);
+    Graph graph = new RandomRegular(n, k).sample(random);
     assertEquals(n, graph.vertices());
     assertEquals(n * (long) k / 2.0, graph.edges());
     DegreeSummary degrees = DegreeSummary.of(graph);
@@ -83,7 +87,7 @@ class RandomRegularTest {
     double triangles = 0;
     Xoshiro256 random = Graphs.stream(4);
     for (int i = 0; i < graphs; i++) {
-      triangles += Graphs.triangles(new Family.RandomRegular(2000, 10).sample(random));
+      triangles += Graphs.triangles(new RandomRegular(2000, 10).sample(random));
     }
     double mean = Math.pow(9, 3) / 6;
     assertEquals(mean, triangles / graphs, 7 * Math.sqrt(mean / graphs) + 0.02 * mean);
@@ -123,7 +127,7 @@ class RandomRegularTest {
   @ParameterizedTest
   @CsvSource({"100, 3", "100, 12", "100, 80"})
   void aGraphIsAFunctionOfItsStream(int n, int k) {
-    Family family = new Family.RandomRegular(n, k);
+    Family family = new RandomRegular(n, k);
     String digest = GraphDigest.of(family.sample(Graphs.stream(6)));
     assertEquals(digest, GraphDigest.of(family.sample(Graphs.stream(6))));
     assertNotEquals(digest, GraphDigest.of(family.sample(Graphs.stream(7))));

@@ -1,4 +1,4 @@
-package smog.graph;
+package smog.graph.family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -16,6 +16,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import smog.graph.CsrGraph;
+import smog.graph.DegreeSummary;
+import smog.graph.Graph;
+import smog.graph.GraphDigest;
+import smog.graph.Graphs;
 import smog.random.Xoshiro256;
 
 /**
@@ -133,7 +138,7 @@ class ErdosRenyiTest {
   void degreesHaveTheBinomialVariance() {
     int n = 200_000;
     double c = 20;
-    Graph graph = new Family.ErdosRenyi(n, c).sample(Graphs.stream(5));
+    Graph graph = new ErdosRenyi(n, c).sample(Graphs.stream(5));
     double squares = 0;
     for (int v = 0; v < n; v++) {
       squares += (graph.degree(v) - c) * (graph.degree(v) - c);
@@ -146,10 +151,10 @@ class ErdosRenyiTest {
   @Test
   void certainEdgesMakeTheCompleteGraphAndImpossibleOnesNone() {
     for (int n : new int[] {1, 2, 3, 50}) {
-      Graph full = new Family.ErdosRenyi(n, n - 1).sample(Graphs.stream(6));
+      Graph full = new ErdosRenyi(n, n - 1).sample(Graphs.stream(6));
       assertTrue(Graphs.sound(full));
       assertEquals(n * (n - 1) / 2.0, full.edges());
-      Graph none = new Family.ErdosRenyi(n, 0).sample(Graphs.stream(6));
+      Graph none = new ErdosRenyi(n, 0).sample(Graphs.stream(6));
       assertEquals(0, none.edges());
       assertEquals(n, none.vertices());
     }
@@ -177,7 +182,7 @@ class ErdosRenyiTest {
 
   @Test
   void aGraphIsAFunctionOfItsStream() {
-    Family family = new Family.ErdosRenyi(300, 7);
+    Family family = new ErdosRenyi(300, 7);
     String digest = GraphDigest.of(family.sample(Graphs.stream(9)));
     assertEquals(digest, GraphDigest.of(family.sample(Graphs.stream(9))));
     assertNotEquals(digest, GraphDigest.of(family.sample(Graphs.stream(10))));
@@ -185,10 +190,10 @@ class ErdosRenyiTest {
 
   @Test
   void whatArraysDoNotHoldIsRefusedBeforeItIsDrawn() {
-    Family family = new Family.ErdosRenyi(1_000_000_000L, 50);
+    Family family = new ErdosRenyi(1_000_000_000L, 50);
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, family::requireRepresentable);
     assertTrue(e.getMessage().contains("308 GB"), e.getMessage());
-    new Family.ErdosRenyi(1_000_000, 2000).requireRepresentable();
+    new ErdosRenyi(1_000_000, 2000).requireRepresentable();
   }
 }

@@ -1,7 +1,8 @@
-package smog.graph;
+package smog.graph.family;
 
 import java.util.Arrays;
 import org.apache.commons.math3.util.FastMath;
+import smog.graph.CsrGraph;
 import smog.random.Xoshiro256;
 
 /**

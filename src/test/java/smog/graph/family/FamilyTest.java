@@ -1,4 +1,4 @@
-package smog.graph;
+package smog.graph.family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,23 +8,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import smog.graph.CompleteGraph;
+import smog.graph.Components;
+import smog.graph.CsrGraph;
+import smog.graph.DegreeSummary;
+import smog.graph.Graph;
+import smog.graph.GraphDigest;
+import smog.graph.Graphs;
+import smog.graph.RingGraph;
 
 /** What the families accept, and the graphs that follow from a formula. */
 class FamilyTest {
 
   @Test
   void parametersOutOfRangeAreNamedWithTheirValue() {
-    refused("mean-degree is 50 at N = 10: it cannot be above", () -> new Family.ErdosRenyi(10, 50));
-    refused("mean-degree is -1 at N = 10", () -> new Family.ErdosRenyi(10, -1));
-    refused("mean-degree is NaN at N = 10", () -> new Family.ErdosRenyi(10, Double.NaN));
-    refused("mean-degree is 1 at N = 1", () -> new Family.ErdosRenyi(1, 1));
-    refused("servers is 0", () -> new Family.ErdosRenyi(0, 0));
-    refused("9 x 3 is odd", () -> new Family.RandomRegular(9, 3));
-    refused("degree is 9 at N = 9: it cannot be above", () -> new Family.RandomRegular(9, 9));
-    refused("degree is 5: it must be even, half on each side", () -> new Family.Ring(100, 5));
-    refused("degree is 6 at N = 6: it must be below N", () -> new Family.Ring(6, 6));
-    refused("degree is -2: it must be even", () -> new Family.Ring(6, -2));
-    refused("servers is -1", () -> new Family.Complete(-1));
+    refused("mean-degree is 50 at N = 10: it cannot be above", () -> new ErdosRenyi(10, 50));
+    refused("mean-degree is -1 at N = 10", () -> new ErdosRenyi(10, -1));
+    refused("mean-degree is NaN at N = 10", () -> new ErdosRenyi(10, Double.NaN));
+    refused("mean-degree is 1 at N = 1", () -> new ErdosRenyi(1, 1));
+    refused("servers is 0", () -> new ErdosRenyi(0, 0));
+    refused("9 x 3 is odd", () -> new RandomRegular(9, 3));
+    refused("degree is 9 at N = 9: it cannot be above", () -> new RandomRegular(9, 9));
+    refused("degree is 5: it must be even, half on each side", () -> new Ring(100, 5));
+    refused("degree is 6 at N = 6: it must be below N", () -> new Ring(6, 6));
+    refused("degree is -2: it must be even", () -> new Ring(6, -2));
+    refused("servers is -1", () -> new Complete(-1));
   }
 
   private static void refused(String message, Executable maker) {
@@ -36,24 +44,23 @@ class FamilyTest {
   void sizesBeyondArraysAreRefusedAndSmallerOnesAreNot() {
     refused(
         "random-regular with 2000000000 servers and mean degree 4 takes about 80 GB",
-        () -> new Family.RandomRegular(2_000_000_000, 4).requireRepresentable());
+        () -> new RandomRegular(2_000_000_000, 4).requireRepresentable());
     refused(
         "servers is 1000000000001: give at most 1000000000000",
-        () -> new Family.Complete(1_000_000_000_001L).requireRepresentable());
+        () -> new Complete(1_000_000_000_001L).requireRepresentable());
     refused(
-        "ring with 3000000000 servers",
-        () -> new Family.Ring(3_000_000_000L, 4).requireRepresentable());
-    new Family.Complete(1_000_000_000_000L).requireRepresentable();
-    new Family.Ring(2_000_000_000, 4).requireRepresentable();
-    new Family.RandomRegular(100_000_000, 20).requireRepresentable();
+        "ring with 3000000000 servers", () -> new Ring(3_000_000_000L, 4).requireRepresentable());
+    new Complete(1_000_000_000_000L).requireRepresentable();
+    new Ring(2_000_000_000, 4).requireRepresentable();
+    new RandomRegular(100_000_000, 20).requireRepresentable();
   }
 
   @Test
   void ringsAndCompleteGraphsAreSimpleAndSymmetric() {
     for (int n = 1; n <= 12; n++) {
-      assertTrue(Graphs.sound(new Family.Complete(n).sample(Graphs.stream(1))));
+      assertTrue(Graphs.sound(new Complete(n).sample(Graphs.stream(1))));
       for (int k = 0; k < n; k += 2) {
-        Graph ring = new Family.Ring(n, k).sample(Graphs.stream(1));
+        Graph ring = new Ring(n, k).sample(Graphs.stream(1));
         assertTrue(Graphs.sound(ring), n + " x " + k);
         assertEquals(k, ring.degree(n - 1));
       }
@@ -131,14 +138,14 @@ class FamilyTest {
   @Test
   void graphsFromFilesAreTheSameWhateverTheirLabel() {
     CsrGraph graph = ErdosRenyiSampler.sample(20, 0.3, Graphs.stream(1));
-    Family one = new Family.FromFile(graph, "a.txt");
-    Family other = new Family.FromFile(ErdosRenyiSampler.sample(20, 0.3, Graphs.stream(1)), "b");
+    Family one = new FromFile(graph, "a.txt");
+    Family other = new FromFile(ErdosRenyiSampler.sample(20, 0.3, Graphs.stream(1)), "b");
     assertEquals(one, other);
     assertEquals(one.hashCode(), other.hashCode());
     assertEquals(2 * graph.edges() / 20, one.meanDegree());
     assertFalse(one.random());
     assertEquals(graph, one.sample(null));
     assertNotEquals(
-        one, new Family.FromFile(ErdosRenyiSampler.sample(20, 0.3, Graphs.stream(2)), "a.txt"));
+        one, new FromFile(ErdosRenyiSampler.sample(20, 0.3, Graphs.stream(2)), "a.txt"));
   }
 }

@@ -1,4 +1,4 @@
-package smog.graph;
+package smog.graph.family;
 
 import java.util.Locale;
 
