@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
@@ -77,14 +78,17 @@ public final class OptionReader {
     if (name == null) {
       return null;
     }
-    for (String key : Families.keys(name.text())) {
-      if (!cell.containsKey(key)) {
-        problems.add(
-            name.place(), "", name.text() + " needs --" + key.substring("graph.".length()));
+    for (List<String> need : FamilyForms.of(name.text()).needs()) {
+      if (need.stream().filter(cell::containsKey).count() != 1) {
+        String options =
+            need.stream()
+                .map(key -> "--" + key.substring("graph.".length()))
+                .collect(Collectors.joining(" or "));
+        problems.add(name.place(), "", name.text() + " needs " + options);
         return null;
       }
     }
-    Families.GraphPart part = new Families(problems, new LinkedHashSet<>()).make(cell);
+    GraphPart part = new Families(problems, new LinkedHashSet<>()).make(cell);
     return part == null ? null : part.family();
   }
 

@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.io.Serializable;
+import java.util.SortedMap;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
@@ -14,18 +15,23 @@ import smog.random.StreamKey.Purpose;
  *     part and model; neither the seed nor the time grid nor any other point enters it
  * @param graphPart the canonical form of the graph part: points that differ only in the model share
  *     their quenched graphs
- * @param meanDegreeRule the rule of the mean degree (or degree) as canonical text, null where the
- *     family has none
+ * @param graphRules canonical rules of the graph's keys that take one, such as {@code mean-degree};
+ *     a plain number is a rule, too
  */
 public record Point(
     String key,
     Law law,
     Family family,
     String graphPart,
-    String meanDegreeRule,
+    SortedMap<String, String> graphRules,
     Model model,
     TimeGrid grid)
     implements Serializable {
+
+  /** The rule of the mean degree (or degree), null where the family has none. */
+  public String meanDegreeRule() {
+    return graphRules.getOrDefault("mean-degree", graphRules.get("degree"));
+  }
 
   /** The key of a replica's streams; annealed points have realisation 0 alone. */
   public StreamKey replicaKey(long seed, int realisation, int replica) {
