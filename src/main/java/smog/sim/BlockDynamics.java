@@ -36,13 +36,21 @@ final class BlockDynamics implements Dynamics {
   private final long[][] words;
   private final int[] events = new int[SIZE];
   private final int[] degrees = new int[SIZE];
+  private final RecordedPlay recorded;
   private Neighbours neighbours;
   private long toCome;
   private int next;
   private int end;
 
-  BlockDynamics(Model model, Queues queues, boolean anyServer, Tuning tuning) {
+  /**
+   * Dynamics.
+   *
+   * @param recorder sees every step, null for none: the events are the same
+   */
+  BlockDynamics(
+      Model model, Queues queues, boolean anyServer, Tuning tuning, DriftRecorder recorder) {
     this.queues = queues;
+    this.recorded = recorder == null ? null : new RecordedPlay(queues, recorder);
     this.anyServer = anyServer;
     this.choices = new Choices(model, anyServer);
     this.tieMask = anyServer || model.ties() == Ties.OWN ? 0 : -1;
@@ -127,6 +135,10 @@ final class BlockDynamics implements Dynamics {
 
   private void apply(int from, int to) {
     int[][] chosen = choices.chosen();
+    if (recorded != null) {
+      recorded.play(events, chosen, chosen.length == 0 ? eventWords : words[0], tieMask, from, to);
+      return;
+    }
     switch (chosen.length) {
       case 0 -> queues.playOwn(events, from, to);
       case 1 -> queues.playPairs(events, chosen[0], words[0], tieMask, from, to);

@@ -40,6 +40,19 @@ public final class Simulators {
     return few ? new VertexSimulator(model, grid, true) : new OccupancySimulator(model, grid);
   }
 
+  /**
+   * A simulator that records the drift as well, event by event: on the complete graph there are no
+   * leaps then.
+   */
+  public static Simulator recording(
+      Family family, Model model, TimeGrid grid, Recording recording) {
+    boolean complete = family instanceof Complete;
+    if (complete && !(of(family, model, grid) instanceof VertexSimulator)) {
+      return new OccupancySimulator(model, grid, recording);
+    }
+    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording);
+  }
+
   /** About how many events touch different servers. */
   private static double runLength(Model model, long servers) {
     double rate = model.arrivalRate();

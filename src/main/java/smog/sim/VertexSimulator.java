@@ -16,14 +16,18 @@ import smog.random.EventCounts;
  */
 final class VertexSimulator implements Simulator {
   private final Model model;
-  private final double[] times;
 
-  /** How many events come before each recorded time. */
-  private final long[] counts;
+  /** Where events are counted: the recorded times, or the ends of all bins between them. */
+  private final double[] edges;
 
+  private final int perStep;
   private final StartState start;
   private final Queues queues = new Queues();
+  private final DriftRecorder recorder;
   private final Dynamics dynamics;
+
+  /** How many events come before each edge. */
+  private final long[] counts;
 
   /**
    * A simulator.
@@ -32,20 +36,31 @@ final class VertexSimulator implements Simulator {
    *     with-replacement convention of its own
    */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily) {
-    this(model, grid, completeFamily, Tuning.DEFAULT);
+    this(model, grid, completeFamily, Tuning.DEFAULT, null);
   }
 
   /** A simulator that is tuned by hand. */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
+    this(model, grid, completeFamily, tuning, null);
+  }
+
+  /** A simulator that records the drift, or not where recording is null: the path is the same. */
+  VertexSimulator(
+      Model model, TimeGrid grid, boolean completeFamily, Tuning tuning, Recording recording) {
     this.model = model;
-    this.times = grid.times();
-    this.counts = new long[times.length];
+    this.perStep = recording == null ? 1 : recording.binsPerStep();
+    this.edges = grid.edges(perStep);
+    this.counts = new long[edges.length];
     this.start = new StartState(model);
+    this.recorder =
+        recording == null
+            ? null
+            : new DriftRecorder(model, recording.levels(), JoinLaw.of(model, completeFamily));
     boolean anyServer = completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT;
     this.dynamics =
         model.choices() <= tuning.mostInBlocks()
-            ? new BlockDynamics(model, queues, anyServer, tuning)
-            : new EventDynamics(model, queues, anyServer);
+            ? new BlockDynamics(model, queues, anyServer, tuning, recorder)
+            : new EventDynamics(model, queues, anyServer, recorder);
   }
 
   @Override
@@ -65,20 +80,38 @@ final class VertexSimulator implements Simulator {
     start.draw(queues, streams.start());
     EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
     events.reset(streams.times());
-    for (int i = 0; i < times.length; i++) {
-      counts[i] = events.upTo(times[i]);
+    for (int i = 0; i < edges.length; i++) {
+      counts[i] = events.upTo(edges[i]);
     }
-    long total = counts[times.length - 1];
+    long total = counts[edges.length - 1];
     dynamics.begin(graph, streams.dynamics(), total);
     Occupancy occupancy = queues.occupancy();
-    long[][] tails = new long[times.length][];
-    long[] tasks = new long[times.length];
-    for (int i = 0; i < times.length; i++) {
-      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
-      tails[i] = occupancy.snapshot();
-      tasks[i] = occupancy.tasks();
+    if (recorder != null) {
+      recorder.begin(graph, queues.lengths(), occupancy.snapshot());
     }
+    Trajectory path = record(servers, occupancy, total);
     dynamics.end();
+    if (recorder != null) {
+      recorder.end();
+    }
+    return path;
+  }
+
+  private Trajectory record(int servers, Occupancy occupancy, long total) {
+    int size = (edges.length - 1) / perStep + 1;
+    long[][] tails = new long[size][];
+    long[] tasks = new long[size];
+    double[][] increments = recorder == null ? null : new double[edges.length - 1][];
+    for (int i = 0; i < edges.length; i++) {
+      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
+      if (increments != null && i > 0) {
+        increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
+      }
+      if (i % perStep == 0) {
+        tails[i / perStep] = occupancy.snapshot();
+        tasks[i / perStep] = occupancy.tasks();
+      }
+    }
     return new Trajectory(
         servers,
         tails,
@@ -86,6 +119,7 @@ final class VertexSimulator implements Simulator {
         occupancy.arrivals(),
         occupancy.departures(),
         total,
-        occupancy.top());
+        occupancy.top(),
+        increments);
   }
 }

@@ -10,13 +10,14 @@ import smog.model.Sampling;
  *
  * <p>The Jacobian is tridiagonal: {@link #lower}, {@link #diagonal}, and 1 above.
  */
-final class Linearisation {
+public final class Linearisation {
   private final double arrivalRate;
   private final int choices;
   private final boolean replacement;
   private final int levels;
 
-  Linearisation(Model model, int levels) {
+  /** The drift of a model on levels 1 .. levels. */
+  public Linearisation(Model model, int levels) {
     this.arrivalRate = model.arrivalRate();
     this.choices = model.choices();
     this.replacement = model.sampling() == Sampling.WITH_REPLACEMENT;
@@ -55,12 +56,12 @@ final class Linearisation {
   }
 
   /** The derivative of a level's drift by the tail one level below; 0 at level 1. */
-  double lower(double[] q, int level) {
+  public double lower(double[] q, int level) {
     return level == 1 ? 0 : slope(q, level - 1);
   }
 
   /** The derivative of a level's drift by its own tail. */
-  double diagonal(double[] q, int level) {
+  public double diagonal(double[] q, int level) {
     return -slope(q, level) - 1;
   }
 
