@@ -136,6 +136,15 @@ final class DriftRecorder {
     return increments;
   }
 
+  /** Entry i-1: the probability now that a task which arrives finds at least i tasks. */
+  double[] joins() {
+    double[] shares = new double[levels];
+    for (int level = 1; level <= levels; level++) {
+      shares[level - 1] = Math.min(1, Math.max(0, joins[level] / servers));
+    }
+    return shares;
+  }
+
   /** Lets go of the graph. */
   void end() {
     law.end();

@@ -71,7 +71,8 @@ final class OccupancySimulator implements Simulator {
     int size = (edges.length - 1) / perStep + 1;
     long[][] tails = new long[size][];
     long[] tasks = new long[size];
-    double[][] increments = recorder == null ? null : new double[edges.length - 1][];
+    double[][] increments = new double[edges.length - 1][];
+    double[][] joins = new double[size][];
     if (recorder != null) {
       recorder.begin(graph, null, levels.snapshot());
     }
@@ -80,16 +81,24 @@ final class OccupancySimulator implements Simulator {
       long until = counts.upTo(edges[i]);
       play(until - events);
       events = until;
-      if (increments != null && i > 0) {
+      if (recorder != null && i > 0) {
         increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
       }
       if (i % perStep == 0) {
+        joins[i / perStep] = recorder == null ? null : recorder.joins();
         tails[i / perStep] = levels.snapshot();
         tasks[i / perStep] = levels.tasks();
       }
     }
     return new Trajectory(
-        servers, tails, tasks, arrivals, departures, events, levels.longest(), increments);
+        servers,
+        tails,
+        tasks,
+        arrivals,
+        departures,
+        events,
+        levels.longest(),
+        recorder == null ? null : new DriftPath(increments, joins));
   }
 
   private void play(long events) {

@@ -14,8 +14,7 @@ import smog.random.Mix;
  * @param departures tasks that left up to the horizon
  * @param events arrivals and potential departures of the uniformised chain
  * @param maxQueue the longest queue at any time up to the horizon, between recorded times too
- * @param increments what the tails did beyond their drift, bin by bin; null where it was not
- *     recorded
+ * @param drift what the tails did beyond their drift; null where it was not recorded
  */
 public record Trajectory(
     long servers,
@@ -25,7 +24,7 @@ public record Trajectory(
     long departures,
     long events,
     int maxQueue,
-    double[][] increments) {
+    DriftPath drift) {
 
   /** A path whose drift was not recorded. */
   public Trajectory(

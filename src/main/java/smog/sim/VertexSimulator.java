@@ -101,13 +101,15 @@ final class VertexSimulator implements Simulator {
     int size = (edges.length - 1) / perStep + 1;
     long[][] tails = new long[size][];
     long[] tasks = new long[size];
-    double[][] increments = recorder == null ? null : new double[edges.length - 1][];
+    double[][] increments = new double[edges.length - 1][];
+    double[][] joins = new double[size][];
     for (int i = 0; i < edges.length; i++) {
       dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
-      if (increments != null && i > 0) {
+      if (recorder != null && i > 0) {
         increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
       }
       if (i % perStep == 0) {
+        joins[i / perStep] = recorder == null ? null : recorder.joins();
         tails[i / perStep] = occupancy.snapshot();
         tasks[i / perStep] = occupancy.tasks();
       }
@@ -120,6 +122,6 @@ final class VertexSimulator implements Simulator {
         occupancy.departures(),
         total,
         occupancy.top(),
-        increments);
+        recorder == null ? null : new DriftPath(increments, joins));
   }
 }

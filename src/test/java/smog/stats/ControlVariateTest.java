@@ -57,7 +57,8 @@ class ControlVariateTest {
       Graph graph = fixed == null ? family.sample(key.child(99).generator()) : fixed;
       Trajectory path = simulator.run(graph, Streams.of(key));
       double[] start = shares(path, 0);
-      double[] controls = weights.controls(start, path.increments(), recording.binsPerStep())[last];
+      double[] controls =
+          weights.controls(start, path.drift().increments(), recording.binsPerStep())[last];
       double[] end = shares(path, last);
       for (int i = 0; i < controls.length; i++) {
         double plain = i < end.length ? end[i] : 0;
@@ -184,7 +185,7 @@ class ControlVariateTest {
             Trajectory recorded =
                 Simulators.recording(family, model, grid, new Recording(3, 6)).run(graph, streams);
             assertEquals(plain.digest(), recorded.digest(), family + " " + model);
-            assertEquals(3 * 6, recorded.increments().length);
+            assertEquals(3 * 6, recorded.drift().increments().length);
           }
         }
       }
