@@ -3,6 +3,7 @@ package smog.sim;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.random.FirstRepeat;
 

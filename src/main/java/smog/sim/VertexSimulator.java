@@ -2,6 +2,7 @@ package smog.sim;
 
 import smog.graph.Graph;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.Sampling;
 import smog.model.TimeGrid;
 import smog.random.EventCounts;

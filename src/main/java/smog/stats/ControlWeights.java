@@ -2,8 +2,8 @@ package smog.stats;
 
 import java.util.Arrays;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.TimeGrid;
-import smog.sim.Recording;
 import smog.theory.LimitPath;
 import smog.theory.Linearisation;
 import smog.theory.MeanField;

@@ -1,4 +1,4 @@
-package smog.sim;
+package smog.model;
 
 import java.io.Serializable;
 
