@@ -25,7 +25,7 @@ import smog.graph.DegreeSummary;
 class MarkupCorpusTest {
   private static final List<String> FORMATS = List.of("gml", "graphml", "matrix-market", "dimacs");
 
-  private record Row(Path file, GraphFormat format, List<String> cells) {
+  record Row(Path file, GraphFormat format, List<String> cells) {
     String cell(int column) {
       return cells.get(column);
     }
