@@ -105,7 +105,7 @@ final class Declarations {
       }
     }
     if (first >= 0) {
-      String name = identifiers.name(ranks[first]);
+      String name = Text.shown(identifiers.name(ranks[first]));
       throw new GraphFileException(
           input.name(),
           lines[first],
@@ -125,8 +125,8 @@ final class Declarations {
           String.format(
               Locale.ROOT,
               "identifiers %s to %s: the %d that are declared were renumbered 0 to %d",
-              first,
-              last,
+              Text.shown(first),
+              Text.shown(last),
               size,
               size - 1));
     }

@@ -19,9 +19,12 @@ final class GmlLabels {
   /** By node: where its label is, plus 1; 0 is none. */
   private int[] places = new int[0];
 
-  /** Keeps a node's label, of less than 2^16 bytes. */
+  /** Keeps a node's label, of less than 2^16 bytes; no more once all are 2 GB. */
   void put(int node, byte[] label) {
-    int end = Math.addExact(size, 2 + label.length);
+    if (size > Integer.MAX_VALUE - (1 << 17)) {
+      return;
+    }
+    int end = size + 2 + label.length;
     if (end > bytes.length) {
       bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8, end + (end >> 1) + 8L));
     }

@@ -120,7 +120,11 @@ final class GmlTokens {
 
   /** Whether the token is this word. */
   boolean is(String word) {
-    return kind == Kind.WORD && word.contentEquals(word());
+    boolean same = kind == Kind.WORD && length == word.length();
+    for (int i = 0; same && i < length; i++) {
+      same = bytes[i] == word.charAt(i);
+    }
+    return same;
   }
 
   /** The token's text, of a string its first 1024 bytes without quotes. */

@@ -40,7 +40,8 @@ final class GraphMlReader {
 
   private void document() {
     if (!tags.name().equals("graphml")) {
-      throw tags.error("the root is " + tags.name() + ", not graphml", "export it as GraphML");
+      throw tags.error(
+          "the root is " + Text.shown(tags.name()) + ", not graphml", "export it as GraphML");
     }
     while (tags.nextChild()) {
       if (tags.name().equals("graph")) {
@@ -128,7 +129,7 @@ final class GraphMlReader {
         case "data", "desc", "key", "port" -> {}
         default ->
             throw tags.error(
-                name + " within " + whole + " is not GraphML that is read",
+                Text.shown(name) + " within " + whole + " is not GraphML that is read",
                 "take it away, or write an edge list");
       }
     }

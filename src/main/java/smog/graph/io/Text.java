@@ -202,13 +202,18 @@ final class Text {
 
   /** A text without control marks, shortened, for messages. */
   static String shown(String text) {
+    return shown(text, SHOWN);
+  }
+
+  /** The same, of a given length at most. */
+  static String shown(String text, int most) {
     StringBuilder shown = new StringBuilder();
-    int length = Math.min(SHOWN, text.length());
+    int length = Math.min(most, text.length());
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       shown.append(Character.isISOControl(c) ? (c == '\t' ? ' ' : '?') : c);
     }
-    return text.length() > SHOWN ? shown + "..." : shown.toString();
+    return text.length() > most ? shown + "..." : shown.toString();
   }
 
   /** The field as text, shortened. */

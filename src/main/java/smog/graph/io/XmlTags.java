@@ -10,12 +10,18 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * The elements of an XML file, one after the other, by the JDK's own parser: no entities but the
- * five of XML and characters by number, no look-up of anything, memory bounded whatever the file.
+ * five of XML and characters by number, no look-up of anything, no piece held that is larger than
+ * {@link XmlChars} allows.
  *
  * <p>Prefixes count as the root's or others; what they stand for does not.
  */
 final class XmlTags {
   private static final int DEEPEST = 1000;
+  private static final int MOST_ATTRIBUTES = 1000;
+  private static final int REASON = 200;
+
+  /** What the parser puts before its reason. */
+  private static final String MESSAGE = "Message: ";
 
   private final Input input;
   private final XmlChars chars;
@@ -39,7 +45,11 @@ final class XmlTags {
     this.prefix = root.substring(0, root.indexOf(':') + 1);
   }
 
-  /** The limits are other ones in each Java, and count entities; here none is left that matters. */
+  /**
+   * Each Java has other limits, and some count what is no danger here, such as the five entities of
+   * XML: they are set, so that a file is read or refused everywhere. The time for a tag grows with
+   * the square of its attributes.
+   */
   private static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -48,13 +58,13 @@ final class XmlTags {
     for (String limit :
         new String[] {
           "maxElementDepth",
-          "elementAttributeLimit",
           "maxGeneralEntitySizeLimit",
           "totalEntitySizeLimit",
           "entityExpansionLimit"
         }) {
       factory.setProperty("jdk.xml." + limit, "0");
     }
+    factory.setProperty("jdk.xml.elementAttributeLimit", Integer.toString(MOST_ATTRIBUTES));
     // Zero is no limit, but for names in XML 1.1.
     factory.setProperty("jdk.xml.maxXMLNameLimit", Integer.toString(Integer.MAX_VALUE));
     return factory;
@@ -154,13 +164,14 @@ final class XmlTags {
     if (cause instanceof IOException io) {
       return Input.failed(input.name(), io);
     }
-    String message = Objects.requireNonNullElse(e.getMessage(), "");
+    String message = Objects.requireNonNullElse(e.getMessage(), "").replaceAll("\\s+", " ");
     String reason =
-        message.substring(message.lastIndexOf("Message: ") + 1).replaceFirst("^essage: ", "");
+        message.substring(
+            message.indexOf(MESSAGE) < 0 ? 0 : message.indexOf(MESSAGE) + MESSAGE.length());
     return errorAt(
         line,
         "is not well-formed XML ("
-            + reason.strip().replaceAll("\\s+", " ")
+            + Text.shown(reason, REASON)
             + "); fetch it again if it is cut, or correct it");
   }
 }

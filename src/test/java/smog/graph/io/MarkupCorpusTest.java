@@ -5,17 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import smog.graph.DegreeSummary;
 
 /**
@@ -24,6 +29,8 @@ import smog.graph.DegreeSummary;
  */
 class MarkupCorpusTest {
   private static final List<String> FORMATS = List.of("gml", "graphml", "matrix-market", "dimacs");
+
+  private static final int MUTANTS = Integer.getInteger("smog.mutants", 1000);
 
   record Row(Path file, GraphFormat format, List<String> cells) {
     String cell(int column) {
@@ -104,5 +111,55 @@ class MarkupCorpusTest {
             files.count());
       }
     }
+  }
+
+  /** A part of a file is an error, never a smaller graph. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gml/newman.gml", "graphml/yed.graphml"})
+  void everyPartOfAFileIsRefused(String name) throws IOException {
+    byte[] whole = Files.readAllBytes(folder(name));
+    int end = new String(whole, StandardCharsets.ISO_8859_1).stripTrailing().length();
+    assertEquals(GraphFormat.ofLabel(name.substring(0, name.indexOf('/'))), format(whole));
+    for (int length = 0; length < end; length++) {
+      byte[] part = Arrays.copyOf(whole, length);
+      assertThrows(GraphFileException.class, () -> format(part), "the first " + length + " bytes");
+    }
+  }
+
+  private static GraphFormat format(byte[] bytes) {
+    return read(bytes, GraphFormat.AUTO).report().format();
+  }
+
+  private static GraphFile read(byte[] bytes, GraphFormat format) {
+    return GraphFile.read(
+        new GraphSource("a.gml", () -> new ByteArrayInputStream(bytes)), ReadOptions.of(format));
+  }
+
+  /** Bytes changed at random: a graph or a message, nothing else is ever thrown. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gml", "graphml", "matrix-market", "dimacs"})
+  void brokenFilesAreReadOrRefused(String format) throws IOException {
+    Random random = new Random(format.length());
+    List<Row> small = new ArrayList<>();
+    for (Row row : rows()) {
+      if (row.format().label().equals(format) && Files.size(row.file()) < 3000) {
+        small.add(row);
+      }
+    }
+    int refused = 0;
+    for (int trial = 0; trial < MUTANTS; trial++) {
+      byte[] bytes = Files.readAllBytes(small.get(random.nextInt(small.size())).file());
+      for (int i = random.nextInt(4); i >= 0 && bytes.length > 0; i--) {
+        String marks = "<>[]\"'&;#%/!-?= \n\r012379acegpx\0\u00e9";
+        bytes[random.nextInt(bytes.length)] = (byte) marks.charAt(random.nextInt(marks.length()));
+      }
+      try {
+        assertTrue(read(bytes, GraphFormat.ofLabel(format)).graph().vertices() > 0);
+      } catch (GraphFileException e) {
+        refused++;
+        assertFalse(e.getMessage().contains("\n"), e.getMessage());
+      }
+    }
+    assertTrue(refused > MUTANTS / 10 && refused < MUTANTS, "refused " + refused);
   }
 }
