@@ -98,7 +98,7 @@ class MarkupCorpusTest {
     assertTrue(message.startsWith(row.file().toString()), message);
     assertTrue(message.contains(row.cell(6)), message);
     assertFalse(message.contains("\n"), message);
-    assertTrue(message.length() < row.file().toString().length() + 500, message);
+    assertTrue(message.length() < row.file().toString().length() + 400, message);
   }
 
   @Test
