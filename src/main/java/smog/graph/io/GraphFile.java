@@ -34,6 +34,10 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
       return switch (found) {
         case EDGE_LIST -> EdgeListReader.read(input);
         case METIS -> MetisReader.read(input);
+        case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+        case DIMACS -> DimacsReader.read(input, options);
+        case GML -> GmlReader.read(input, options);
+        case GRAPHML -> GraphMlReader.read(input, options);
         default ->
             throw new GraphFileException(
                 input.name(),
