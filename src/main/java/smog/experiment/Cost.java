@@ -35,7 +35,7 @@ public record Cost(
   private static final double CHOICE_NANOS = 7;
 
   /** A server that is tried in a graph without edges, 1/p of them for a neighbour. */
-  private static final double TRIAL_NANOS = 5;
+  private static final double TRIAL_NANOS = 6;
 
   /**
    * The complete graph: an event of the occupancy, and a run of events that touch different servers

@@ -194,8 +194,10 @@ final class HashChoices {
       }
       long word = Mix.mix(words[column][i] + (trials + 1) * Mix.GOLDEN);
       int at = taken + (int) Math.multiplyHigh(word >>> 1, 2L * (row.length - taken));
-      chosen[column][i] = row[at];
+      int found = row[at];
+      chosen[column][i] = found;
       row[at] = row[taken];
+      row[taken] = found;
     }
   }
 
