@@ -76,6 +76,12 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--degree", paramLabel = "K", description = "Of random-regular and ring.")
   private String degree;
 
+  @Option(
+      names = "--representation",
+      paramLabel = "WORD",
+      description = "auto (the default), csr or implicit: of erdos-renyi.")
+  private String representation;
+
   @Mixin private ModelOptions model;
 
   @Override
@@ -112,6 +118,7 @@ final class BenchCommand implements Callable<Integer> {
     texts.put("servers", servers);
     texts.put("mean-degree", meanDegree);
     texts.put("degree", degree);
+    texts.put("representation", representation);
     texts.values().removeIf(Objects::isNull);
     return texts;
   }
@@ -140,11 +147,15 @@ final class BenchCommand implements Callable<Integer> {
     row.put("simulator", timing.simulator());
     row.put("events", timing.events());
     row.put("ns_per_event", timing.nsPerEvent());
-    row.put("edges", timing.edges());
-    row.put("ns_per_edge", Double.isNaN(timing.nsPerEdge()) ? null : timing.nsPerEdge());
+    row.put("edges", known(timing.edges()));
+    row.put("ns_per_edge", known(timing.nsPerEdge()));
     row.put("bytes", timing.bytes());
     row.put("replica_overhead_ns", timing.replicaOverheadNs());
     return row;
+  }
+
+  private static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   /** A grid of 20 intervals. */

@@ -2,7 +2,9 @@ package smog.experiment;
 
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.Complete;
+import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 import smog.model.Model;
 import smog.model.Start;
 import smog.random.FirstRepeat;
@@ -32,6 +34,9 @@ public record Cost(
   private static final double EVENT_NANOS = 12;
   private static final double CHOICE_NANOS = 7;
 
+  /** A server that is tried in a graph without edges, 1/p of them for a neighbour. */
+  private static final double TRIAL_NANOS = 6;
+
   /**
    * The complete graph: an event of the occupancy, and a run of events that touch different servers
    * (3.4 to 5.6 microseconds for d from 1 to 200 and N from 1e5 on); the cheaper one is simulated.
@@ -60,7 +65,8 @@ public record Cost(
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete;
     double eventNanos = eventNanos(family, model);
-    double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
+    boolean drawn = family.random() && family.storedEdges() > 0;
+    double edges = drawn ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
     double graphNanos = EDGE_NANOS * edges;
@@ -83,11 +89,26 @@ public record Cost(
     double looks = FastMath.min(model.choices(), servers);
     if (!(family instanceof Complete)) {
       double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
-      return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2) + misses;
+      return EVENT_NANOS
+          + CHOICE_NANOS * FastMath.max(0, looks - 2)
+          + misses
+          + trials(family, looks - 1, model) * TRIAL_NANOS;
     }
     double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
     double run = FirstRepeat.mean((long) servers) / touched;
     return FastMath.min(OCCUPANCY_NANOS, RUN_NANOS / run);
+  }
+
+  /**
+   * Servers that an event tries on average, at most about as many as there are, for a neighbour.
+   */
+  private static double trials(Family family, double neighbours, Model model) {
+    if (!(family instanceof ErdosRenyi random)
+        || random.representation() != Representation.IMPLICIT) {
+      return 0;
+    }
+    double each = FastMath.min(1 / random.edgeProbability(), random.servers());
+    return each * neighbours * model.arrivalRate() / (1 + model.arrivalRate());
   }
 
   /** About how many levels are ever reached: the start's, and those of the run. */

@@ -40,6 +40,9 @@ public enum Estimator implements Labelled {
   /** Below, few servers have a neighbour, and the limit's weights are far from the best ones. */
   private static final double LEAST_DEGREE = 1;
 
+  /** Directed edges of a graph known by a formula that are written out, at most. */
+  private static final double MOST_WRITTEN = 1e8;
+
   /** From so many servers on, the complete graph is simulated in leaps, which say no drift. */
   private static final long LEAPS_FROM = 100_000;
 
@@ -48,16 +51,17 @@ public enum Estimator implements Labelled {
     Model model = point.model();
     Family family = point.family();
     int levels = levels(model, point.grid());
-    boolean possible = family instanceof Complete || family.storedEdges() > 0 || isSparse(family);
+    boolean possible = family instanceof Complete || hasRows(family);
     if (this == PLAIN || !possible || (this == AUTO && !pays(family, model, levels))) {
       return Optional.empty();
     }
     return Optional.of(new Recording(bins(model, point.grid()), FastMath.min(MOST_LEVELS, levels)));
   }
 
-  /** Whether a graph without stored edges can have its rows written out. */
-  private static boolean isSparse(Family family) {
-    return family.servers() * FastMath.max(1, family.meanDegree()) <= 1e8;
+  /** Whether the neighbours of each server are at hand, or can be written out. */
+  private static boolean hasRows(Family family) {
+    return family.storedEdges() > 0
+        || (!family.random() && family.servers() * family.meanDegree() <= MOST_WRITTEN);
   }
 
   private static boolean pays(Family family, Model model, int levels) {

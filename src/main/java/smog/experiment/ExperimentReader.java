@@ -5,11 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import smog.graph.family.Representation;
 import smog.graph.io.GraphFormat;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
@@ -203,24 +204,34 @@ public final class ExperimentReader {
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
-    representation(listed);
-    List<Map<String, Value>> cells = design.cells();
-    return new Points(law, grid, new Families(problems, graphNotes), problems).of(cells);
+    Families families = new Families(problems, representation(listed), graphNotes);
+    return new Points(law, grid, families, problems).of(design.cells());
   }
 
-  private void representation(List<Value> families) {
-    String chosen = word("graph.representation", List.of("auto", "csr", "implicit"), List.of());
+  private Representation representation(List<Value> families) {
+    String word = word("graph.representation", Representation.labels(), List.of());
+    Representation chosen = Representation.ofLabel(word);
     boolean formula =
         families.stream().allMatch(f -> f.text().equals("complete") || f.text().equals("ring"));
-    if (chosen.equals("implicit") && !formula) {
+    String stored =
+        families.stream()
+            .map(Value::text)
+            .filter(f -> !FamilyForms.IMPLICIT.contains(f))
+            .collect(Collectors.joining(" and "));
+    if (chosen == Representation.IMPLICIT && !stored.isEmpty()) {
       problems.add(
           settings.value("graph.representation").orElseThrow().place(),
           "graph.representation",
-          "implicit is in this version for complete and ring only: give auto or csr");
+          "implicit is for "
+              + String.join(", ", FamilyForms.IMPLICIT)
+              + " only, the edges of "
+              + stored
+              + " have to be in memory: give auto or csr");
     }
-    if (chosen.equals("csr") && formula) {
+    if (chosen == Representation.CSR && formula) {
       notes.add("graph.representation: complete and ring need no edges in memory, csr is auto");
     }
+    return chosen;
   }
 
   private void addNotes(Law law, int realisations, int replicas) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 
 /** Makes families of graphs out of the values of points, and tells which values do not go. */
 final class Families {
@@ -19,10 +20,12 @@ final class Families {
           + " unless complete";
 
   private final Problems problems;
+  private final Representation representation;
   private final Set<String> notes;
 
-  Families(Problems problems, Set<String> notes) {
+  Families(Problems problems, Representation representation, Set<String> notes) {
     this.problems = problems;
+    this.representation = representation;
     this.notes = notes;
   }
 
@@ -38,7 +41,7 @@ final class Families {
   }
 
   private GraphPart made(FamilyForm form, Map<String, Value> values) {
-    GraphCell cell = new GraphCell(values, notes::add);
+    GraphCell cell = new GraphCell(values, representation, notes::add);
     Family family = form.maker().apply(cell);
     family.requireRepresentable();
     return cell.part(family);

@@ -20,7 +20,9 @@ final class FamilyForms {
           FamilyForm.of(
               "erdos-renyi",
               List.of(SERVERS, MEAN_DEGREE),
-              cell -> new ErdosRenyi(cell.servers(), cell.degree("mean-degree"))),
+              cell ->
+                  new ErdosRenyi(
+                      cell.servers(), cell.degree("mean-degree"), cell.representation())),
           FamilyForm.of(
               "random-regular",
               List.of(SERVERS, DEGREE),
@@ -30,6 +32,9 @@ final class FamilyForms {
               List.of(SERVERS, DEGREE),
               cell -> new Ring(cell.servers(), cell.evenDegree("degree"))),
           FamilyForm.of("file", List.of("graph.path"), FamilyForms::file));
+
+  /** Families whose graphs need no edges in memory. */
+  static final List<String> IMPLICIT = List.of("complete", "erdos-renyi", "ring");
 
   static final List<String> NAMES = ALL.stream().map(FamilyForm::name).toList();
 

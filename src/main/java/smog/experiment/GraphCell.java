@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 
 /**
  * The values of one point's graph, as its family asks for them: rules as their numbers, within
@@ -18,14 +20,16 @@ import smog.graph.family.Family;
  */
 final class GraphCell {
   private final Map<String, Value> values;
+  private final Representation representation;
   private final Consumer<String> notes;
   private final List<String> texts = new ArrayList<>();
   private final SortedMap<String, String> rules = new TreeMap<>();
   private final List<String> ruleTexts = new ArrayList<>();
   private long servers;
 
-  GraphCell(Map<String, Value> values, Consumer<String> notes) {
+  GraphCell(Map<String, Value> values, Representation representation, Consumer<String> notes) {
     this.values = values;
+    this.representation = representation;
     this.notes = notes;
   }
 
@@ -38,6 +42,11 @@ final class GraphCell {
     Value value = value(key);
     texts.add(name + "=" + value.text());
     return value.as(type);
+  }
+
+  /** The representation that was asked for. */
+  Representation representation() {
+    return representation;
   }
 
   /** N, which rules are evaluated at. */
@@ -154,6 +163,10 @@ final class GraphCell {
     all.addAll(texts);
     if (!ruleTexts.isEmpty()) {
       all.add("rule=" + String.join(";", ruleTexts));
+    }
+    // The graphs of a stream are others without edges; other families have the same ones.
+    if (family instanceof ErdosRenyi && family.representation() == Representation.IMPLICIT) {
+      all.add("representation=implicit");
     }
     return new GraphPart(family, String.join(" ", all), Collections.unmodifiableSortedMap(rules));
   }

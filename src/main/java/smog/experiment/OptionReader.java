@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 import smog.model.Model;
 import smog.model.TimeGrid;
 
@@ -26,6 +27,7 @@ public final class OptionReader {
   private Optional<BigDecimal> horizon = Optional.empty();
   private Optional<BigDecimal> step = Optional.empty();
   private Place stepPlace;
+  private Representation representation = Representation.AUTO;
   private int order;
 
   /**
@@ -88,7 +90,7 @@ public final class OptionReader {
         return null;
       }
     }
-    GraphPart part = new Families(problems, new LinkedHashSet<>()).make(cell);
+    GraphPart part = new Families(problems, representation, new LinkedHashSet<>()).make(cell);
     return part == null ? null : part.family();
   }
 
@@ -107,6 +109,10 @@ public final class OptionReader {
         step = time(node);
         stepPlace = place;
       }
+      case "representation" ->
+          problems
+              .take("", node, n -> Scalars.word(n, Representation.labels()))
+              .ifPresent(word -> representation = Representation.ofLabel(word));
       default -> {
         String key = (GRAPH.contains(option) ? "graph." : "model.") + option;
         Function<Node, Value> reader = Values.reader(key, path -> null); // no graph here

@@ -10,8 +10,6 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
-import smog.graph.family.Complete;
-import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.sim.Simulators;
 import smog.stats.Band;
@@ -220,11 +218,6 @@ final class PointSummary {
         nanos * 1e-9);
   }
 
-  /** Whether the graph is known by formula, without memory for edges. */
-  private boolean implicit() {
-    return point.family() instanceof Complete || point.family() instanceof Ring;
-  }
-
   private Row failedRow() {
     Object[] nothing = new Object[MEASURED];
     return row("failed", nothing);
@@ -282,7 +275,7 @@ final class PointSummary {
       settings.realisations,
       (long) replicas.size(),
       Simulators.of(point.family(), model, point.grid()).name(),
-      implicit() ? "implicit" : "csr",
+      point.family().representation().label(),
       "plain",
       null,
       null

@@ -186,4 +186,18 @@ class PlanTest {
     String graph = "graph: {family: complete, servers: " + servers + "}";
     return Cost.of(Yaml.read(Yaml.with(graph)).points().get(0), true);
   }
+
+  /** N = 1e6, p = 0.1, d = 2: 10 trials for 0.9/1.9 of the events, 4 bytes a server, no edges. */
+  @Test
+  void graphsWithoutEdgesTakeTrialsAndNoMemory() {
+    String er = "graph: {family: erdos-renyi, servers: 1e6, mean-degree: 0.1*(N-1)}";
+    Experiment experiment = Yaml.read(Yaml.with(er));
+    Cost cost = Cost.of(experiment.points().get(0), true);
+    assertEquals(0, cost.edges());
+    assertEquals(0, cost.graphNanos());
+    assertTrue(cost.bytes() < 5e6, cost::toString);
+    double nanos = cost.replicaNanos() / cost.events();
+    assertTrue(nanos > 20 && nanos < 80, () -> "ns an event: " + nanos);
+    assertEquals(0, Plan.of(experiment, Done.NONE, 2).totals().edges());
+  }
 }
