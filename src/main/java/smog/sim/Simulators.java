@@ -40,6 +40,14 @@ public final class Simulators {
     return few ? new VertexSimulator(model, grid, true) : new OccupancySimulator(model, grid);
   }
 
+  /**
+   * A simulator that shows every server's queue at the recorded times: that of {@link #of(Family,
+   * Model, TimeGrid)} for all families but the complete one, of which servers are kept then.
+   */
+  public static Simulator observed(Family family, Model model, TimeGrid grid, Observer observer) {
+    return new VertexSimulator(model, grid, family instanceof Complete, Tuning.DEFAULT, observer);
+  }
+
   /** About how many events touch different servers. */
   private static double runLength(Model model, long servers) {
     double rate = model.arrivalRate();

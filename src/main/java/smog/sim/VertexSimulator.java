@@ -24,6 +24,7 @@ final class VertexSimulator implements Simulator {
   private final StartState start;
   private final Queues queues = new Queues();
   private final Dynamics dynamics;
+  private final Observer observer;
 
   /**
    * A simulator.
@@ -37,6 +38,12 @@ final class VertexSimulator implements Simulator {
 
   /** A simulator that is tuned by hand. */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
+    this(model, grid, completeFamily, tuning, Observer.NONE);
+  }
+
+  VertexSimulator(
+      Model model, TimeGrid grid, boolean completeFamily, Tuning tuning, Observer observer) {
+    this.observer = observer;
     this.model = model;
     this.times = grid.times();
     this.counts = new long[times.length];
@@ -77,6 +84,7 @@ final class VertexSimulator implements Simulator {
       dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
       tails[i] = occupancy.snapshot();
       tasks[i] = occupancy.tasks();
+      observer.see(i, queues.lengths(), servers);
     }
     dynamics.end();
     return new Trajectory(

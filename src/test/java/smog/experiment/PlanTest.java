@@ -71,7 +71,7 @@ class PlanTest {
     boolean shared = false;
     for (TaskPlan task : plan.tasks()) {
       int point = task.slices().get(0).point();
-      double replica = Cost.of(experiment.points().get(point), true).replicaNanos();
+      double replica = Cost.of(experiment.points().get(point), experiment.store()).replicaNanos();
       if (replica >= 0.2e9) {
         assertEquals(1, task.replicas());
         alone = true;
@@ -184,6 +184,7 @@ class PlanTest {
 
   private static Cost complete(String servers) {
     String graph = "graph: {family: complete, servers: " + servers + "}";
-    return Cost.of(Yaml.read(Yaml.with(graph)).points().get(0), true);
+    Experiment experiment = Yaml.read(Yaml.with(graph));
+    return Cost.of(experiment.points().get(0), experiment.store());
   }
 }
