@@ -21,6 +21,7 @@ import smog.random.FirstRepeat;
  * @param levels levels that the tail counts are expected to have
  * @param bytes memory of a running task: graph, queues, recorded counts
  * @param rowBytes disk of a replica's rows in the tables
+ * @param tableBytes disk of a realisation's vertices and degree classes
  */
 public record Cost(
     double events,
@@ -29,7 +30,8 @@ public record Cost(
     double replicaNanos,
     double levels,
     double bytes,
-    double rowBytes) {
+    double rowBytes,
+    double tableBytes) {
 
   private static final double EVENT_NANOS = 12;
   private static final double CHOICE_NANOS = 7;
@@ -57,20 +59,21 @@ public record Cost(
   private static final double MOST_LEVELS = 1e8;
 
   /** The cost of one replica of a point. */
-  public static Cost of(Point point, boolean keepTrajectories) {
+  public static Cost of(Point point, Store store) {
     Family family = point.family();
     Model model = point.model();
     double servers = family.servers();
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
-    boolean complete = family instanceof Complete;
-    double eventNanos = eventNanos(family, model);
+    boolean complete = family instanceof Complete && !store.vertices();
+    double eventNanos = eventNanos(family, model, complete);
     boolean drawn = family.random() && family.storedEdges() > 0;
     double edges = drawn ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
     double graphNanos = EDGE_NANOS * edges;
-    double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts;
+    StoreCost more = StoreCost.of(point, store, levels);
+    double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts + more.nanos();
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
     return new Cost(
         events,
@@ -78,16 +81,21 @@ public record Cost(
         graphNanos,
         own + (point.law() == Law.ANNEALED ? graphNanos : 0),
         levels,
-        family.bytes() + (complete ? 0 : Integer.BYTES * servers) + Long.BYTES * counts,
+        family.bytes()
+            + (complete ? 0 : Integer.BYTES * servers)
+            + Long.BYTES * counts
+            + more.bytes(),
         REPLICA_ROW_BYTES
             + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
-            + (keepTrajectories ? rows : 0));
+            + (store.trajectories() ? rows : 0)
+            + more.rowBytes() * FastMath.min(1, own / Packing.ALONE),
+        more.tableBytes());
   }
 
-  private static double eventNanos(Family family, Model model) {
+  private static double eventNanos(Family family, Model model, boolean complete) {
     double servers = family.servers();
     double looks = FastMath.min(model.choices(), servers);
-    if (!(family instanceof Complete)) {
+    if (!complete) {
       double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
       return EVENT_NANOS
           + CHOICE_NANOS * FastMath.max(0, looks - 2)

@@ -68,9 +68,12 @@ public final class ExperimentReader {
     int replicas = replicas();
     BandSettings bands = bands();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
-    boolean kept = word("store.trajectories", List.of("all", "none"), List.of()).equals("all");
+    TimeGrid grid = grid();
+    StoreReader stored = new StoreReader(settings, problems);
+    Store store = stored.read(grid, bands);
     word("estimator", List.of("auto", "plain"), List.of("control-variate"));
-    List<Point> points = points(file, law, grid());
+    List<Point> points = points(file, law, grid, store);
+    stored.check(store, points, notes);
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
@@ -82,9 +85,9 @@ public final class ExperimentReader {
         replicas,
         bands,
         packed,
-        kept,
+        store,
         List.copyOf(points),
-        identity(seed, law, points.get(0).grid(), bands),
+        identity(seed, law, grid, bands, stored, store),
         YamlWriter.write(root),
         List.copyOf(notes));
   }
@@ -195,12 +198,13 @@ public final class ExperimentReader {
         .flatMap(n -> problems.take(key, n, v -> Scalars.positive(v, LONGEST, expected)));
   }
 
-  private List<Point> points(Path file, Law law, TimeGrid grid) {
+  private List<Point> points(Path file, Law law, TimeGrid grid, Store store) {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
     String format = word("graph.format", GraphFormat.labels(), List.of());
-    GraphFiles files = new GraphFiles(file, GraphFormat.ofLabel(format), graphNotes);
+    GraphFiles files =
+        new GraphFiles(file, GraphFormat.ofLabel(format), store.vertices(), graphNotes);
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
@@ -248,7 +252,7 @@ public final class ExperimentReader {
   }
 
   private SortedMap<String, String> identity(
-      long seed, Law law, TimeGrid grid, BandSettings bands) {
+      long seed, Law law, TimeGrid grid, BandSettings bands, StoreReader stored, Store store) {
     SortedMap<String, String> identity = new TreeMap<>();
     identity.put("streams", Integer.toString(StreamKey.REVISION));
     identity.put("seed", Long.toString(seed));
@@ -264,8 +268,7 @@ public final class ExperimentReader {
     identity.put(
         "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
-    identity.put(
-        "store.trajectories", word("store.trajectories", List.of("all", "none"), List.of()));
+    stored.identify(store, grid, identity);
     identity.put("estimator", word("estimator", List.of("auto", "plain"), List.of()));
     return identity;
   }

@@ -2,7 +2,10 @@ package smog.experiment;
 
 import java.io.Serializable;
 import java.util.SortedMap;
+import smog.graph.family.Complete;
 import smog.graph.family.Family;
+import smog.graph.family.RandomRegular;
+import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -45,5 +48,10 @@ public record Point(
             ? replicaKey(seed, realisation, replica)
             : StreamKey.ofSeed(seed).child(graphPart).child(realisation);
     return parent.child(Purpose.GRAPH);
+  }
+
+  /** Whether all vertices of all graphs of the family have one degree, the mean degree. */
+  public boolean regular() {
+    return family instanceof Complete || family instanceof Ring || family instanceof RandomRegular;
   }
 }

@@ -32,12 +32,15 @@ final class Schema {
           "graph.representation",
           "time.horizon",
           "time.step",
+          "time.warm-up",
           "replicas",
           "bands.confidence",
           "bands.simultaneous",
           "bands.levels",
           "packing",
           "store.trajectories",
+          "store.vertices",
+          "store.degree-classes",
           "estimator",
           "zip");
 

@@ -51,7 +51,22 @@ public final class Simulators {
     if (complete && !(of(family, model, grid) instanceof VertexSimulator)) {
       return new OccupancySimulator(model, grid, recording);
     }
-    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording);
+    return observed(family, model, grid, recording, Observer.NONE);
+  }
+
+  /**
+   * A simulator that shows every server's queue at the recorded times: that of {@link #of(Family,
+   * Model, TimeGrid)} for all families but the complete one, of which servers are kept then.
+   */
+  public static Simulator observed(Family family, Model model, TimeGrid grid, Observer observer) {
+    return observed(family, model, grid, null, observer);
+  }
+
+  /** The same, with a recording of the drift unless that is null. */
+  public static Simulator observed(
+      Family family, Model model, TimeGrid grid, Recording recording, Observer observer) {
+    boolean complete = family instanceof Complete;
+    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording, observer);
   }
 
   /** About how many events touch different servers. */

@@ -26,6 +26,7 @@ final class VertexSimulator implements Simulator {
   private final Queues queues = new Queues();
   private final DriftRecorder recorder;
   private final Dynamics dynamics;
+  private final Observer observer;
 
   /** How many events come before each edge. */
   private final long[] counts;
@@ -37,17 +38,26 @@ final class VertexSimulator implements Simulator {
    *     with-replacement convention of its own
    */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily) {
-    this(model, grid, completeFamily, Tuning.DEFAULT, null);
+    this(model, grid, completeFamily, Tuning.DEFAULT);
   }
 
   /** A simulator that is tuned by hand. */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
-    this(model, grid, completeFamily, tuning, null);
+    this(model, grid, completeFamily, tuning, null, Observer.NONE);
   }
 
-  /** A simulator that records the drift, or not where recording is null: the path is the same. */
+  /**
+   * A simulator that records the drift, or not where recording is null, and shows all queues: the
+   * path is the same.
+   */
   VertexSimulator(
-      Model model, TimeGrid grid, boolean completeFamily, Tuning tuning, Recording recording) {
+      Model model,
+      TimeGrid grid,
+      boolean completeFamily,
+      Tuning tuning,
+      Recording recording,
+      Observer observer) {
+    this.observer = observer;
     this.model = model;
     this.perStep = recording == null ? 1 : recording.binsPerStep();
     this.edges = grid.edges(perStep);
@@ -113,6 +123,7 @@ final class VertexSimulator implements Simulator {
         joins[i / perStep] = recorder == null ? null : recorder.joins();
         tails[i / perStep] = occupancy.snapshot();
         tasks[i / perStep] = occupancy.tasks();
+        observer.see(i / perStep, queues.lengths(), servers);
       }
     }
     return new Trajectory(

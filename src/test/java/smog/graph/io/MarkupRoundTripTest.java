@@ -13,9 +13,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import smog.graph.Family;
 import smog.graph.Graph;
 import smog.graph.GraphDigest;
+import smog.graph.family.ErdosRenyi;
 import smog.random.StreamKey;
 
 /**
@@ -37,7 +37,7 @@ class MarkupRoundTripTest {
 
   private static void comesBack(GraphFormat format, int servers, double meanDegree, long seed) {
     Graph graph =
-        new Family.ErdosRenyi(servers, Math.min(meanDegree, servers - 1))
+        new ErdosRenyi(servers, Math.min(meanDegree, servers - 1))
             .sample(StreamKey.ofSeed(seed).child(StreamKey.Purpose.GRAPH).generator());
     Random random = new Random(seed);
     List<int[]> edges = edges(graph, random);
