@@ -58,7 +58,7 @@ final class Detection {
 
   private static String extension(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
+    String plain = lower.replaceFirst("\\.(gz|zst|zstd)$", "");
     return plain.substring(plain.lastIndexOf('.') + 1);
   }
 

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import smog.random.Mix;
 
-/** Numbers identifiers in the order in which they come, then sorts them.. */
+/** Numbers identifiers in the order in which they come, then sorts them. */
 sealed interface IdTable {
 
-  /** The number of the field that a text is at, a new one if it has not been there. */
-  int index(Text text);
+  /** The number of a field, a new one if it has not been there. */
+  int index(Field field);
 
   /** How many identifiers there are. */
   int size();
@@ -33,11 +33,12 @@ sealed interface IdTable {
     private long[] sorted = {};
 
     @Override
-    public int index(Text text) {
-      return index(text.number());
+    public int index(Field field) {
+      return index(field.number());
     }
 
-    private int index(long id) {
+    /** The number of an identifier, a new one if it has not been there. */
+    int index(long id) {
       int slot = slot(slots, id);
       if (slots[slot + 1] == 0) {
         size++;
@@ -125,23 +126,40 @@ sealed interface IdTable {
     private int[] order = {};
 
     @Override
-    public int index(Text text) {
-      int length = text.length();
-      int mask = slots.length - 1;
-      int slot = hash(text.field(), 0, length) & mask;
-      while (slots[slot] != 0) {
-        int word = slots[slot] - 1;
-        if (Arrays.equals(bytes, starts[word], starts[word + 1], text.field(), 0, length)) {
-          return word;
-        }
-        slot = slot + 1 & mask;
+    public int index(Field field) {
+      return index(field.field(), field.length());
+    }
+
+    /** The number of a word, a new one if it has not been there. */
+    int index(byte[] word, int length) {
+      int slot = slot(word, length);
+      if (slots[slot] != 0) {
+        return slots[slot] - 1;
       }
-      append(text.field(), length);
+      append(word, length);
       slots[slot] = size;
       if (size > slots.length / 3 * 2) {
         grow();
       }
       return size - 1;
+    }
+
+    boolean contains(byte[] word) {
+      return slots[slot(word, word.length)] != 0;
+    }
+
+    /** Where a word is, or the free slot where it belongs. */
+    private int slot(byte[] word, int length) {
+      int mask = slots.length - 1;
+      int slot = hash(word, 0, length) & mask;
+      while (slots[slot] != 0) {
+        int known = slots[slot] - 1;
+        if (Arrays.equals(bytes, starts[known], starts[known + 1], word, 0, length)) {
+          return slot;
+        }
+        slot = slot + 1 & mask;
+      }
+      return slot;
     }
 
     private void append(byte[] word, int length) {

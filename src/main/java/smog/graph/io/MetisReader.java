@@ -36,7 +36,7 @@ final class MetisReader {
     this.edges = new EdgeCollector(input.name());
   }
 
-  static GraphFile read(Input input) {
+  static GraphFile read(Input input, ReadOptions options) {
     MetisReader reader = new MetisReader(input);
     reader.header();
     while (reader.text.nextLine()) {
@@ -130,7 +130,11 @@ final class MetisReader {
     }
     while (text.nextField()) {
       edges.add(read - 1, neighbour());
-      entries++;
+      if (++entries > 2 * headerEdges) {
+        throw text.error(
+            "more neighbours than twice the header's " + headerEdges + " edges",
+            "correct the header or the lines");
+      }
       if (edgeWeights) {
         if (!text.nextField()) {
           throw text.error("the last neighbour has no weight", "the header announces weights");

@@ -49,7 +49,7 @@ class HostileFilesTest {
         "a.txt  ! 1 2|2 nan|                  ! a.txt:2: identifier nan is a word where others are",
         "a.txt  ! 1 2|2 3.0|                  ! a.txt:2: identifier 3.0 is not a whole number",
         "a.txt  ! 1e3 2|                      ! a.txt:1: identifier 1e3 is not a whole number",
-        "a.txt  ! from to|1 2|                ! a.txt:2: identifier 1 is a number, but from in line 1",
+        "a.txt  ! heads tails|1 2|            ! a.txt:2: identifier 1 is a number, but heads in line 1",
         "a.txt  ! 1,,2|                       ! a.txt:1: the second field is empty",
         "a.txt  ! ,1,2|                       ! a.txt:1: the first field is empty",
         "a.txt  ! 1 2|<tab>7<tab>|            ! a.txt:2: one field",
@@ -63,8 +63,6 @@ class HostileFilesTest {
         "a.txt  ! <?xml version='1.0'?>       ! a.txt: graphml is not read yet",
         "a.txt  ! p edge 3 1|e 1 2|           ! a.txt: dimacs is not read yet",
         "a.txt  ! Creator \"x\"|graph|[|]     ! a.txt: gml is not read yet",
-        "a.txt  ! id_1,id_2|1,2|              ! a.txt: csv is not read yet",
-        "a.txt  ! % sym unweighted|1 2|       ! a.txt: konect is not read yet",
         "a.txt  ! %%MatrixMarket matrix|      ! a.txt: matrix-market is not read yet",
         "a.graph ! 3 2|2|1 4|2|               ! a.graph:3: neighbour 4 of vertex 2 is not in 1 to 3",
         "a.graph ! 3 2|2|0 3|2|               ! a.graph:3: neighbour 0 of vertex 2 is not in",
@@ -150,11 +148,12 @@ class HostileFilesTest {
     refused(":2: byte 0", "1 2\n2\0003\n".getBytes(StandardCharsets.UTF_8));
     refused(":1: byte 0", "1 2\n".getBytes(StandardCharsets.UTF_16LE));
     refused("is compressed by zip", new byte[] {'P', 'K', 3, 4, 5, 6, 7, 8, 9});
-    refused("is compressed by zstd", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 1});
+    refused("ends early", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xff, 1});
+    refused("is compressed by xz", new byte[] {(byte) 0xfd, '7', 'z', 'X', 'Z', 0});
     refused("is compressed by bzip2", "BZh91AY".getBytes(StandardCharsets.UTF_8));
     refused(":1: byte 1", new byte[] {'#', 1, 2, 3});
     refused("is empty", new byte[0]);
-    refused("is gzip within gzip", gzip(gzip("1 2\n".getBytes(StandardCharsets.UTF_8))));
+    refused("is compressed twice", gzip(gzip("1 2\n".getBytes(StandardCharsets.UTF_8))));
     refused("is empty", gzip(new byte[0]));
   }
 
