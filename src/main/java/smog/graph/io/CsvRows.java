@@ -65,12 +65,19 @@ final class CsvRows {
     if (row == null || row[row.length - 1].indexOf(CsvText.END) >= 0) {
       ended = true;
       if (row == null || row.length > 1 || row[0].length() > 1) {
-        throw new GraphFileException(
-            file, line(), "a quote is not closed, in \"" + shown() + "\"; close it");
+        throw openQuote();
       }
       return null;
     }
     return row;
+  }
+
+  /** The parser counts the end of the file as a line here, and gives the content once. */
+  private GraphFileException openQuote() {
+    String content = content();
+    String text = Field.shown(utf8(content.replace(CsvText.END, ' ').strip()));
+    return new GraphFileException(
+        file, line(content) - 1, "a quote is not closed, in \"" + text + "\"; close it");
   }
 
   /** The first row, which must be there. */
@@ -107,7 +114,10 @@ final class CsvRows {
     if (atFirst) {
       return firstLine;
     }
-    String content = content();
+    return line(content());
+  }
+
+  private long line(String content) {
     long inner = content.chars().filter(c -> c == '\n').count();
     return skipped + parser.getContext().currentLine() + 1 - inner;
   }
@@ -118,7 +128,7 @@ final class CsvRows {
   }
 
   private String shown() {
-    return atFirst ? firstShown : Field.shown(utf8(content().replace(CsvText.END, ' ').strip()));
+    return atFirst ? firstShown : Field.shown(utf8(content().strip()));
   }
 
   /** An error at the row. */
@@ -144,7 +154,7 @@ final class CsvRows {
     String what;
     if (message.contains("maximum number of characters")) {
       what = "a field of more than " + Field.LONGEST + " bytes; is a quote not closed?";
-    } else if (message.contains("Unescaped quote")) {
+    } else if (message.contains("Unescaped quote character")) {
       what = "a quote within quotes that is not doubled; write \"\" for it";
     } else {
       what = "more than " + MOST_COLUMNS + " columns; is this a table of edges?";

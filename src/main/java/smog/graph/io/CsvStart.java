@@ -1,8 +1,5 @@
 package smog.graph.io;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * How a CSV file begins.
  *
@@ -23,26 +20,19 @@ record CsvStart(long skipped, char separator) {
           input.name(), "has no row; a CSV file begins with the names of its columns");
     }
     String row = lines[skipped];
-    List<Character> found = new ArrayList<>();
     for (char separator : SEPARATORS) {
       if (separates(row, separator)) {
-        found.add(separator);
+        return new CsvStart(skipped, separator);
       }
     }
-    if (found.size() != 1) {
-      String what =
-          found.isEmpty()
-              ? "no comma, semicolon or tab between two fields"
-              : "more than one of comma, semicolon and tab between fields";
-      throw new GraphFileException(
-          input.name(),
-          skipped + 1L,
-          what
-              + ", in \""
-              + Field.shown(CsvRows.utf8(row.strip()))
-              + "\"; quote fields that contain separators, or give format edge-list if it is one");
-    }
-    return new CsvStart(skipped, found.get(0));
+    boolean some = row.matches("(?s).*[,;\t].*");
+    throw new GraphFileException(
+        input.name(),
+        skipped + 1L,
+        (some ? "different separators around" : "no comma, semicolon or tab behind")
+            + " the first field, in \""
+            + Field.shown(CsvRows.utf8(row.strip()))
+            + "\"; quote fields that contain separators, or give format edge-list if it is one");
   }
 
   private static boolean noRow(String line) {

@@ -15,6 +15,9 @@ import smog.graph.DegreeSummary;
  * header's and each edge must be in the lists of both its ends.
  */
 final class MetisReader {
+  /** Small graphs may repeat an edge more often than they have vertices. */
+  private static final long FEW = 1024;
+
   private final Input input;
   private final Text text;
   private final EdgeCollector edges;
@@ -128,12 +131,13 @@ final class MetisReader {
       }
       weight();
     }
+    long before = entries;
     while (text.nextField()) {
       edges.add(read - 1, neighbour());
-      if (++entries > 2 * headerEdges) {
+      if (++entries - before > 2 * Math.max(vertices, FEW)) {
         throw text.error(
-            "more neighbours than twice the header's " + headerEdges + " edges",
-            "correct the header or the lines");
+            "vertex " + read + " lists more than twice as many neighbours as there are vertices",
+            "correct the header or the line");
       }
       if (edgeWeights) {
         if (!text.nextField()) {
