@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 final class FamilyKeys {
   private static final List<String> OPTIONAL =
       Stream.concat(
-              Stream.of("graph.format"),
-              Schema.GRAPH.stream().filter(k -> !k.equals("graph.family")))
+              Schema.FILES.stream(), Schema.GRAPH.stream().filter(k -> !k.equals("graph.family")))
           .toList();
 
   private FamilyKeys() {}
@@ -32,7 +31,7 @@ final class FamilyKeys {
                 + found
                 + ": leave it out");
       }
-      if (given == null && !users.isEmpty() && !key.equals("graph.format")) {
+      if (given == null && !users.isEmpty() && !Schema.FILES.contains(key)) {
         settings.missing(key, "family " + users.get(0) + " needs it");
       }
     }
@@ -83,7 +82,7 @@ final class FamilyKeys {
   }
 
   private static List<String> takers(String key) {
-    return key.equals("graph.format")
+    return Schema.FILES.contains(key)
         ? List.of("file")
         : Families.NAMES.stream().filter(f -> Families.keys(f).contains(key)).toList();
   }

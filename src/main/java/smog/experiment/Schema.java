@@ -11,6 +11,11 @@ import java.util.stream.Stream;
 final class Schema {
   static final List<String> GRAPH =
       List.of("graph.family", "graph.servers", "graph.mean-degree", "graph.degree", "graph.path");
+
+  /** How graph files are read; the same for all of a list. */
+  static final List<String> FILES =
+      List.of("graph.format", "graph.source-column", "graph.target-column", "graph.skip-bad-lines");
+
   static final List<String> MODEL =
       List.of(
           "model.arrival-rate",
@@ -29,7 +34,6 @@ final class Schema {
           "seed",
           "law",
           "realisations",
-          "graph.format",
           "graph.representation",
           "time.horizon",
           "time.step",
@@ -52,7 +56,8 @@ final class Schema {
   static final List<String> UNTIL = List.of("replicas.until.half-width", "replicas.at-most");
 
   static final Set<String> KEYS =
-      Set.copyOf(Stream.of(SWEPT, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
+      Set.copyOf(
+          Stream.of(SWEPT, FILES, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =

@@ -91,6 +91,11 @@ record CsvColumns(int source, int target, boolean header, boolean doubtful) {
         + Field.shown(CsvRows.utf8(names[source]))
         + " to column "
         + Field.shown(CsvRows.utf8(names[target]))
-        + (others > 0 ? "; " + others + " other columns were ignored" : "");
+        + (others > 0
+            ? "; "
+                + others
+                + (others == 1 ? " other column was" : " other columns were")
+                + " ignored"
+            : "");
   }
 }

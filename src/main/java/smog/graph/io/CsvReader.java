@@ -79,7 +79,10 @@ final class CsvReader {
   private void row(String[] row) {
     if (row.length != width) {
       throw rows.error(
-          row.length + " fields where the first line has " + width,
+          row.length
+              + (row.length == 1 ? " field" : " fields")
+              + " where the first line has "
+              + width,
           "give every line as many, and quote fields that contain separators");
     }
     String source = row[columns.source()];

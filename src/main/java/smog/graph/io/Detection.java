@@ -53,7 +53,8 @@ final class Detection {
 
   /** Numbers between commas are an edge list, unless the file's name says otherwise. */
   private static boolean csv(String data, String extension) {
-    return extension.equals("csv") || CSV.matcher(data).matches();
+    boolean separated = data.indexOf(',') >= 0 || data.indexOf(';') >= 0 || data.indexOf('\t') >= 0;
+    return (extension.equals("csv") && separated) || CSV.matcher(data).matches();
   }
 
   private static String extension(String name) {
