@@ -52,6 +52,11 @@ public record Cost(
   private static final double REPLICA_NANOS = 5_000;
   private static final double COUNT_NANOS = 60;
 
+  /** With the drift recorded, an event and each neighbour that it looks at cost so much more. */
+  private static final double RECORDED_NANOS = 20;
+
+  private static final double RECORDED_NEIGHBOUR_NANOS = 3;
+
   private static final double REPLICA_ROW_BYTES = 160;
   private static final double GRAPH_ROW_BYTES = 60;
   private static final double TIME_ROW_BYTES = 10;
@@ -66,7 +71,7 @@ public record Cost(
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete && !store.vertices();
-    double eventNanos = eventNanos(family, model, complete);
+    double eventNanos = eventNanos(family, model, complete) + recordingNanos(point);
     boolean drawn = family.random() && family.storedEdges() > 0;
     double edges = drawn ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
@@ -84,6 +89,7 @@ public record Cost(
         family.bytes()
             + (complete ? 0 : Integer.BYTES * servers)
             + Long.BYTES * counts
+            + recordingBytes(point)
             + more.bytes(),
         REPLICA_ROW_BYTES
             + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
@@ -105,6 +111,27 @@ public record Cost(
     double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
     double run = FirstRepeat.mean((long) servers) / touched;
     return FastMath.min(OCCUPANCY_NANOS, RUN_NANOS / run);
+  }
+
+  /** What recording the drift adds to an event: a pass over the neighbours of a server. */
+  private static double recordingNanos(Point point) {
+    if (point.recording() == null) {
+      return 0;
+    }
+    boolean occupancy = point.family() instanceof Complete || point.model().choices() == 1;
+    return RECORDED_NANOS
+        + (occupancy ? 0 : RECORDED_NEIGHBOUR_NANOS * point.family().meanDegree());
+  }
+
+  /** Rows that are written out for it, and what it keeps of each server. */
+  private static double recordingBytes(Point point) {
+    Family family = point.family();
+    if (point.recording() == null || family instanceof Complete || point.model().choices() == 1) {
+      return 0;
+    }
+    double rows = family.storedEdges() > 0 ? 0 : family.meanDegree() * Integer.BYTES;
+    double counts = point.model().choices() == 2 ? 0 : point.recording().levels() * Integer.BYTES;
+    return family.servers() * (rows + counts + Double.BYTES);
   }
 
   /**

@@ -47,15 +47,13 @@ public enum Estimator implements Labelled {
   private static final long LEAPS_FROM = 100_000;
 
   /** What is recorded of a point; empty where its means are plain. */
-  public Optional<Recording> recording(Point point) {
-    Model model = point.model();
-    Family family = point.family();
-    int levels = levels(model, point.grid());
+  public Optional<Recording> recording(Family family, Model model, TimeGrid grid) {
+    int levels = levels(model, grid);
     boolean possible = family instanceof Complete || hasRows(family);
     if (this == PLAIN || !possible || (this == AUTO && !pays(family, model, levels))) {
       return Optional.empty();
     }
-    return Optional.of(new Recording(bins(model, point.grid()), FastMath.min(MOST_LEVELS, levels)));
+    return Optional.of(new Recording(bins(model, grid), FastMath.min(MOST_LEVELS, levels)));
   }
 
   /** Whether the neighbours of each server are at hand, or can be written out. */

@@ -82,8 +82,7 @@ public final class ExperimentReader {
     TimeGrid grid = grid();
     StoreReader stored = new StoreReader(settings, problems);
     Store store = stored.read(grid, bands);
-    word("estimator", List.of("auto", "plain"), List.of("control-variate"));
-    List<Point> points = points(file, law, grid, store);
+    List<Point> points = points(file, law, grid, store, estimator());
     stored.check(store, points, notes);
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
@@ -209,7 +208,7 @@ public final class ExperimentReader {
         .flatMap(n -> problems.take(key, n, v -> Scalars.positive(v, LONGEST, expected)));
   }
 
-  private List<Point> points(Path file, Law law, TimeGrid grid, Store store) {
+  private List<Point> points(Path file, Law law, TimeGrid grid, Store store, Estimator estimator) {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
@@ -218,7 +217,14 @@ public final class ExperimentReader {
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
     Families families = new Families(problems, representation(listed), graphNotes);
-    return new Points(law, grid, families, problems).of(design.cells());
+    return new Points(law, grid, estimator, families, problems).of(design.cells());
+  }
+
+  private Estimator estimator() {
+    return settings
+        .value("estimator")
+        .flatMap(n -> problems.take("estimator", n, v -> Scalars.label(v, Estimator.class)))
+        .orElse(Estimator.AUTO);
   }
 
   private ReadOptions readOptions() {
@@ -295,7 +301,7 @@ public final class ExperimentReader {
         "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
     stored.identify(store, grid, identity);
-    identity.put("estimator", word("estimator", List.of("auto", "plain"), List.of()));
+    identity.put("estimator", estimator().label());
     return identity;
   }
 }

@@ -7,6 +7,7 @@ import smog.graph.family.Family;
 import smog.graph.family.RandomRegular;
 import smog.graph.family.Ring;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
 import smog.random.StreamKey.Purpose;
@@ -20,6 +21,7 @@ import smog.random.StreamKey.Purpose;
  *     their quenched graphs
  * @param graphRules canonical rules of the graph's keys that take one, such as {@code mean-degree};
  *     a plain number is a rule, too
+ * @param recording of the drift, for the control variate; null where means are plain
  */
 public record Point(
     String key,
@@ -28,7 +30,8 @@ public record Point(
     String graphPart,
     SortedMap<String, String> graphRules,
     Model model,
-    TimeGrid grid)
+    TimeGrid grid,
+    Recording recording)
     implements Serializable {
 
   /** The rule of the mean degree (or degree), null where the family has none. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import smog.model.FewNeighbours;
 import smog.model.Labelled;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.Sampling;
 import smog.model.Start;
 import smog.model.Ties;
@@ -19,13 +20,15 @@ final class Points {
 
   private final Law law;
   private final TimeGrid grid;
+  private final Estimator estimator;
   private final Families families;
   private final Problems problems;
   private final Map<List<Value>, GraphPart> graphs = new LinkedHashMap<>();
 
-  Points(Law law, TimeGrid grid, Families families, Problems problems) {
+  Points(Law law, TimeGrid grid, Estimator estimator, Families families, Problems problems) {
     this.law = law;
     this.grid = grid;
+    this.estimator = estimator;
     this.families = families;
     this.problems = problems;
   }
@@ -84,7 +87,9 @@ final class Points {
             "few-neighbours=" + model.fewNeighbours().label(),
             "start=" + startText(cell));
     String key = PointKeys.key(law, graph.text(), text);
-    return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid);
+    Recording recording =
+        grid == null ? null : estimator.recording(graph.family(), model, grid).orElse(null);
+    return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid, recording);
   }
 
   private static String startText(Map<String, Value> cell) {

@@ -55,7 +55,13 @@ final class Aggregation {
     KeyValueGroupedDataset<String, Row> moments =
         TableReader.read(spark, run, Table.MOMENTS)
             .groupBy("point", "realisation", "time_index", "level")
-            .agg(sum("sum").as("sum"), sum("squares").as("squares"))
+            .agg(
+                sum("sum").as("sum"),
+                sum("squares").as("squares"),
+                sum("controlled_sum").as("controlled_sum"),
+                sum("controlled_squares").as("controlled_squares"),
+                sum("control_sum").as("control_sum"),
+                sum("control_squares").as("control_squares"))
             .union(presence(points.value()))
             .groupByKey(byPoint(), Encoders.STRING());
     KeyValueGroupedDataset<String, Row> replicas =
@@ -104,7 +110,19 @@ final class Aggregation {
   private Dataset<Row> presence(List<Point> points) {
     List<Row> rows =
         points.stream()
-            .map(point -> RowFactory.create(point.key(), 0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO))
+            .map(
+                point ->
+                    RowFactory.create(
+                        point.key(),
+                        0,
+                        0,
+                        0,
+                        BigDecimal.ZERO,
+                        BigDecimal.ZERO,
+                        null,
+                        null,
+                        null,
+                        null))
             .toList();
     return spark.createDataFrame(rows, Table.MOMENTS.schema());
   }

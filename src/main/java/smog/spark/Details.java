@@ -46,8 +46,10 @@ final class Details implements Observer {
   /** The simulator of the point, watched if need be. */
   Simulator simulator() {
     return store.vertices() || classesByVertex()
-        ? Simulators.observed(point.family(), point.model(), point.grid(), this)
-        : Simulators.of(point.family(), point.model(), point.grid());
+        ? Simulators.observed(point.family(), point.model(), point.grid(), point.recording(), this)
+        : point.recording() != null
+            ? Simulators.recording(point.family(), point.model(), point.grid(), point.recording())
+            : Simulators.of(point.family(), point.model(), point.grid());
   }
 
   /** Where all degrees are one, the tail counts say it all. */

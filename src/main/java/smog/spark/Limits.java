@@ -1,12 +1,18 @@
 package smog.spark;
 
 import smog.experiment.Point;
+import smog.stats.Control;
 import smog.theory.LimitPath;
 import smog.theory.MeanField;
 
-/** The limit of a point on its own grid, solved once a JVM while memory lasts. */
+/**
+ * The limit of a point on its own grid, and the control variate made of it, solved once a JVM while
+ * memory lasts.
+ */
 final class Limits {
   private static final JvmCache<Point, Solution> CACHE = new JvmCache<>();
+
+  private static final JvmCache<Point, Control> CONTROLS = new JvmCache<>();
 
   private Limits() {}
 
@@ -16,6 +22,13 @@ final class Limits {
       throw solution.refusal;
     }
     return solution.path;
+  }
+
+  /** The control variate of a point; null where its means are plain. */
+  static Control control(Point point) {
+    return point.recording() == null
+        ? null
+        : CONTROLS.get(point, () -> Control.of(point.model(), point.grid(), point.recording()));
   }
 
   /** The limit, or why it cannot be had: the solver gives up late, so it is asked once. */

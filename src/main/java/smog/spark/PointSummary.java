@@ -3,6 +3,7 @@ package smog.spark;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
@@ -15,6 +16,7 @@ import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.Bands;
 import smog.stats.CellSums;
+import smog.stats.ControlCell;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.theory.LimitPath;
@@ -25,7 +27,7 @@ final class PointSummary {
   private static final double SMALLEST_LIMIT = 1e-9;
 
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 17;
+  private static final int MEASURED = 18;
 
   private final Settings settings;
   private final Point point;
@@ -106,6 +108,11 @@ final class PointSummary {
       levels = Math.max(levels, row.<Integer>getAs("level"));
     }
     CellSums[][] cells = new CellSums[point.grid().size()][levels];
+    int controlled = point.recording() == null ? 0 : point.recording().levels();
+    ControlCell[][] controls = new ControlCell[cells.length][Math.min(controlled, levels)];
+    for (ControlCell[] row : controls) {
+      Arrays.setAll(row, i -> ControlCell.empty(settings.realisations));
+    }
     for (CellSums[] row : cells) {
       for (int i = 0; i < levels; i++) {
         row[i] = new CellSums(settings.realisations);
@@ -114,10 +121,23 @@ final class PointSummary {
     for (Row row : moments) {
       cells[row.<Integer>getAs("time_index")][row.<Integer>getAs("level") - 1].add(
           row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
+      addControl(controls[row.<Integer>getAs("time_index")], row);
     }
     return new Bands(
             point.family().servers(), settings.realisations, settings.replicas, settings.confidence)
-        .of(cells);
+        .of(cells, controls);
+  }
+
+  private static void addControl(ControlCell[] cells, Row row) {
+    int level = row.getAs("level");
+    if (row.getAs("control_sum") == null || level > cells.length) {
+      return;
+    }
+    int realisation = row.getAs("realisation");
+    ControlCell cell = cells[level - 1];
+    cell.controlled()
+        .add(realisation, integer(row, "controlled_sum"), integer(row, "controlled_squares"));
+    cell.control().add(realisation, integer(row, "control_sum"), integer(row, "control_squares"));
   }
 
   private static BigInteger integer(Row row, String column) {
@@ -141,7 +161,7 @@ final class PointSummary {
         settings.realisations,
         settings.all(),
         mean,
-        band.estimate().stdDev(),
+        band.plain().stdDev(),
         band.estimate().stdError(),
         band.lower(),
         band.upper(),
@@ -150,9 +170,10 @@ final class PointSummary {
         settings.confidence,
         settings.intervalFor(),
         band.method().label(),
-        mean,
-        band.estimate().stdError(),
-        1.0,
+        band.plain().mean(),
+        band.plain().stdError(),
+        band.varianceReduction(),
+        band.controlZ(),
         limitHere,
         mean - limitHere);
   }
@@ -214,6 +235,11 @@ final class PointSummary {
         worst.level(),
         bands.stream().filter(Band::exists).count(),
         bands.stream().filter(band -> band.excludes(limitAt(band))).count(),
+        bands.stream()
+            .mapToDouble(band -> Math.abs(band.controlZ()))
+            .filter(z -> !Double.isNaN(z))
+            .max()
+            .orElse(Double.NaN),
         queue.mean(),
         queue.stdError(),
         point.model().stable() ? queue.mean() / point.model().arrivalRate() : Double.NaN,
@@ -281,8 +307,10 @@ final class PointSummary {
       (long) replicas.size(),
       new Details(point, settings.store).simulator().name(),
       point.family().representation().label(),
-      "plain",
-      null,
+      point.recording() == null ? "plain" : "control-variate",
+      point.recording() == null
+          ? null
+          : point.grid().step().doubleValue() / point.recording().binsPerStep(),
       null
     };
     Object[] values = new Object[asked.length + measured.length + 1];

@@ -84,6 +84,10 @@ final class ReplicaRows {
                 m.timeIndex(),
                 m.level(),
                 m.sum(),
-                m.squares()));
+                m.squares(),
+                m.control() == null ? null : m.control().sum(),
+                m.control() == null ? null : m.control().squares(),
+                m.control() == null ? null : m.control().ofControl(),
+                m.control() == null ? null : m.control().squaresOfControl()));
   }
 }

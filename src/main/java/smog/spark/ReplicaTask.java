@@ -86,7 +86,7 @@ final class ReplicaTask implements Serializable {
     Simulator simulator = null;
     ReplicaRows rows = new ReplicaRows(point, slice.realisation(), store.trajectories(), files);
     Details details = new Details(point, store);
-    Moments moments = new Moments(point.grid().size(), mostLevels);
+    Moments moments = null;
     int first = slice.firstReplica();
     int end = first + slice.count();
     for (int replica = first; replica < end; replica++) {
@@ -101,6 +101,7 @@ final class ReplicaTask implements Serializable {
         fault.strike(point.key(), slice.realisation(), replica);
         if (simulator == null) {
           simulator = details.simulator();
+          moments = new Moments(point.grid().size(), mostLevels, Limits.control(point));
         }
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
@@ -124,7 +125,9 @@ final class ReplicaTask implements Serializable {
       details.add(path);
     }
     ran(ran, slice, first, end);
-    rows.write(moments);
+    if (moments != null) {
+      rows.write(moments);
+    }
     details.write(slice.realisation(), files);
   }
 

@@ -34,6 +34,7 @@ public enum Table {
       numbers("largest_gap", "largest_gap_std_error", "largest_gap_time"),
       ints("largest_gap_level"),
       wholes("cells_with_band", "cells_outside"),
+      numbers("largest_control_z"),
       numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
       ints("max_queue"),
       wholes("events"),
@@ -51,7 +52,7 @@ public enum Table {
       numbers("mean", "std_dev", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
       text("interval_for", "interval_method"),
-      numbers("mean_plain", "std_error_plain", "variance_reduction", "limit", "gap")),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap")),
   LIMIT(
       List.of("point", "time", "level"),
       text("point"),
@@ -111,7 +112,11 @@ public enum Table {
       ints("realisation", "time_index", "level"),
       List.of(
           new Column("sum", DataTypes.createDecimalType(38, 0)),
-          new Column("squares", DataTypes.createDecimalType(38, 0)))),
+          new Column("squares", DataTypes.createDecimalType(38, 0)),
+          new Column("controlled_sum", DataTypes.createDecimalType(38, 0)),
+          new Column("controlled_squares", DataTypes.createDecimalType(38, 0)),
+          new Column("control_sum", DataTypes.createDecimalType(38, 0)),
+          new Column("control_squares", DataTypes.createDecimalType(38, 0)))),
   /** Sums for some vertices side by side, see {@link VertexChunk}; no table for users. */
   VERTEX_MOMENTS(
       List.of("point", "realisation", "first"),

@@ -3,6 +3,9 @@ package smog.stats;
 /**
  * One cell of a point's bands. What is not there is NaN.
  *
+ * @param estimate of the mean, controlled where there is a control variate
+ * @param plain the estimate without it; the same where there is none
+ * @param controlZ the mean of the control variate over its error; NaN where there is none
  * @param lower of the pointwise interval; NaN where method says that there is none
  * @param lowerSimultaneous of the interval that holds for all cells of the point together
  * @param method {@code student-t}, or why there is no band
@@ -11,6 +14,8 @@ public record Band(
     int timeIndex,
     int level,
     Estimate estimate,
+    Estimate plain,
+    double controlZ,
     double lower,
     double upper,
     double lowerSimultaneous,
@@ -20,6 +25,12 @@ public record Band(
   /** Whether there is an interval. */
   public boolean exists() {
     return method == Method.STUDENT_T;
+  }
+
+  /** By how much the control variate divides the variance of the mean; 1 without one. */
+  public double varianceReduction() {
+    double ratio = plain.stdError() / estimate.stdError();
+    return estimate.equals(plain) ? 1 : ratio * ratio;
   }
 
   /** Whether a value lies outside of the simultaneous interval; false where there is none. */

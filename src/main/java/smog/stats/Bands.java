@@ -41,6 +41,16 @@ public final class Bands {
    * @param cells a row a time; entry i-1 has the sums of level i
    */
   public List<Band> of(CellSums[][] cells) {
+    return of(cells, new ControlCell[cells.length][0]);
+  }
+
+  /**
+   * The bands of all cells, those with a control variate around the controlled mean.
+   *
+   * @param cells a row a time; entry i-1 has the sums of level i
+   * @param controls the same for the lowest levels, which may be none
+   */
+  public List<Band> of(CellSums[][] cells, ControlCell[][] controls) {
     Estimate[][] estimates = new Estimate[cells.length][];
     Method[][] methods = new Method[cells.length][];
     long components = 0;
@@ -59,10 +69,20 @@ public final class Bands {
     List<Band> bands = new ArrayList<>();
     for (int t = 0; t < cells.length; t++) {
       for (int i = 0; i < cells[t].length; i++) {
-        bands.add(band(t, i + 1, estimates[t][i], methods[t][i], single, all));
+        ControlCell control = i < controls[t].length ? controls[t][i] : null;
+        Estimate plain = estimates[t][i];
+        Estimate best = methods[t][i] == Method.STUDENT_T ? best(plain, control) : plain;
+        double z = best == plain ? Double.NaN : control.z(count);
+        bands.add(band(t, i + 1, best, plain, z, methods[t][i], single, all));
       }
     }
     return bands;
+  }
+
+  /** The controlled estimate, where there is one that has an error. */
+  private Estimate best(Estimate plain, ControlCell control) {
+    Estimate controlled = control == null ? plain : control.estimate(count);
+    return controlled.hasError() ? controlled : plain;
   }
 
   private Method method(Estimate estimate, BigInteger total) {
@@ -81,7 +101,14 @@ public final class Bands {
   }
 
   private static Band band(
-      int time, int level, Estimate estimate, Method method, double single, double all) {
+      int time,
+      int level,
+      Estimate estimate,
+      Estimate plain,
+      double z,
+      Method method,
+      double single,
+      double all) {
     double inside = method == Method.STUDENT_T ? 1 : Double.NaN;
     double mean = inside * estimate.mean();
     double error = estimate.stdError();
@@ -89,6 +116,8 @@ public final class Bands {
         time,
         level,
         estimate,
+        plain,
+        z,
         Math.max(0, mean - single * error),
         Math.min(1, mean + single * error),
         Math.max(0, mean - all * error),

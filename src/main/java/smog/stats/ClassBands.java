@@ -113,6 +113,8 @@ public final class ClassBands {
         timeIndex,
         level,
         estimate,
+        estimate,
+        Double.NaN,
         Math.max(0, estimate.mean() - half),
         Math.min(1, estimate.mean() + half),
         Double.NaN,

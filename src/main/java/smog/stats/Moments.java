@@ -14,14 +14,28 @@ import smog.sim.Trajectory;
 public final class Moments {
   private final int mostLevels;
   private final Cells[] cells;
+  private final Control control;
+  private final ControlSums[] controls;
+
+  /** No replica yet, of plain means. */
+  public Moments(int times, int mostLevels) {
+    this(times, mostLevels, null);
+  }
 
   /**
    * No replica yet.
    *
    * @param times the number of recorded times
    * @param mostLevels levels above are left out; 0 keeps all
+   * @param control of the means, null for none
    */
-  public Moments(int times, int mostLevels) {
+  public Moments(int times, int mostLevels, Control control) {
+    this.control = control;
+    this.controls = new ControlSums[control == null ? 0 : times];
+    if (control != null) {
+      int levels = mostLevels == 0 ? control.levels() : Math.min(mostLevels, control.levels());
+      Arrays.setAll(controls, i -> new ControlSums(levels));
+    }
     this.mostLevels = mostLevels == 0 ? Integer.MAX_VALUE : mostLevels;
     this.cells = new Cells[times];
     Arrays.setAll(cells, i -> new Cells());
@@ -33,13 +47,21 @@ public final class Moments {
       long[] tails = trajectory.tails()[i];
       cells[i].add(tails, Math.min(tails.length, mostLevels));
     }
+    if (control != null) {
+      double[][] rows = control.of(trajectory);
+      for (int i = 0; i < cells.length; i++) {
+        controls[i].add(trajectory.tails()[i], trajectory.servers(), rows[i]);
+      }
+    }
   }
 
-  /** Hands over every cell whose sum is not 0, by time, then level. */
+  /** Hands over every cell that is controlled or whose sum is not 0, by time, then level. */
   public void forEach(Consumer<Moment> consumer) {
     for (int i = 0; i < cells.length; i++) {
-      for (int level = 1; level <= cells[i].levels; level++) {
-        consumer.accept(cells[i].moment(i, level));
+      int controlled = control == null ? 0 : controls[i].levels();
+      for (int level = 1; level <= Math.max(controlled, cells[i].levels); level++) {
+        consumer.accept(
+            cells[i].moment(i, level, level <= controlled ? controls[i].of(level) : null));
       }
     }
   }
@@ -49,8 +71,21 @@ public final class Moments {
    *
    * @param sum of the counts
    * @param squares of the counts
+   * @param control what belongs to the control variate, null where there is none
    */
-  public record Moment(int timeIndex, int level, BigInteger sum, BigInteger squares) {}
+  public record Moment(
+      int timeIndex, int level, BigInteger sum, BigInteger squares, ControlMoment control) {}
+
+  /**
+   * Sums of controlled values and of controls, in units of 1 / {@value Control#UNIT}.
+   *
+   * @param sum of q_i less its control
+   * @param squares of the same
+   * @param ofControl the sum of the controls
+   * @param squaresOfControl of the same
+   */
+  public record ControlMoment(
+      BigInteger sum, BigInteger squares, BigInteger ofControl, BigInteger squaresOfControl) {}
 
   private static final class Cells {
     private int levels;
@@ -70,9 +105,14 @@ public final class Moments {
       }
     }
 
-    Moment moment(int timeIndex, int level) {
+    Moment moment(int timeIndex, int level, ControlMoment control) {
+      boolean none = level > levels;
       return new Moment(
-          timeIndex, level, BigInteger.valueOf(sums[level - 1]), squares.sum(level - 1));
+          timeIndex,
+          level,
+          none ? BigInteger.ZERO : BigInteger.valueOf(sums[level - 1]),
+          none ? BigInteger.ZERO : squares.sum(level - 1),
+          control);
     }
   }
 }

@@ -96,7 +96,11 @@ class PlanTest {
   void manyCoresGetFourTasksEachWhereThereIsWork() {
     Experiment experiment =
         Yaml.read(
-            Yaml.SMALL, "graph.servers=1000", "time={horizon: 10, step: 10}", "replicas=11500");
+            Yaml.SMALL,
+            "graph.servers=1000",
+            "estimator=plain",
+            "time={horizon: 10, step: 10}",
+            "replicas=11500");
     Plan plan = Plan.of(experiment, Done.NONE, 4);
     assertEquals(4, plan.totals().cpuSeconds(), 0.2);
     assertTrue(plan.tasks().size() >= 16 && plan.tasks().size() <= 20, plan.totals()::toString);
