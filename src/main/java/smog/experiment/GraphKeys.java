@@ -21,6 +21,15 @@ final class GraphKeys {
     READERS.put("graph.servers", GraphKeys::servers);
     READERS.put("graph.mean-degree", node -> rule(node, DEGREE));
     READERS.put("graph.degree", GraphKeys::wholeRule);
+    READERS.put("graph.blocks", GraphStructures::blocks);
+    READERS.put("graph.degrees", GraphStructures::degrees);
+    READERS.put("graph.min-degree", GraphKeys::wholeRule);
+    READERS.put("graph.max-degree", GraphKeys::wholeRule);
+    READERS.put("graph.simple", node -> word(node, List.of("erased", "repeated")));
+    READERS.put("graph.attachments", GraphKeys::wholeRule);
+    READERS.put("graph.rewiring", node -> number(node, "a number from 0 to 1"));
+    READERS.put("graph.dimension", node -> whole(node, 1, 3));
+    READERS.put("graph.exponent", node -> number(node, "a number such as 2.5"));
   }
 
   /** All of them, the path of a file last: its reader needs the file. */
@@ -40,8 +49,23 @@ final class GraphKeys {
   }
 
   private static Value family(Node node) {
-    String word = Scalars.word(node, FamilyForms.NAMES);
+    return word(node, FamilyForms.NAMES);
+  }
+
+  private static Value word(Node node, List<String> words) {
+    String word = Scalars.word(node, words);
     return new Value(word, word, node.place());
+  }
+
+  private static Value whole(Node node, long least, long most) {
+    long number = Scalars.whole(node, least, most);
+    return new Value(number, Long.toString(number), node.place());
+  }
+
+  /** A number of any size: its family knows the range. */
+  private static Value number(Node node, String expected) {
+    BigDecimal number = Numbers.decimal(Scalars.scalar(node, expected), expected);
+    return new Value(number.doubleValue(), Numbers.canonical(number), node.place());
   }
 
   private static Value servers(Node node) {

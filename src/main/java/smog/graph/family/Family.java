@@ -12,7 +12,17 @@ import smog.random.Xoshiro256;
  * family does not say otherwise is that of one fixed graph whose edges follow from a formula.
  */
 public sealed interface Family extends Serializable
-    permits Complete, ErdosRenyi, FromFile, RandomRegular, Ring {
+    permits BarabasiAlbert,
+        ChungLu,
+        Complete,
+        ConfigurationModel,
+        ErdosRenyi,
+        FromFile,
+        RandomGeometric,
+        RandomRegular,
+        Ring,
+        StochasticBlockModel,
+        WattsStrogatz {
 
   /** The word in an experiment and in the tables: {@code erdos-renyi}. */
   String name();
