@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.DoublePredicate;
+import java.util.function.Supplier;
 import smog.graph.family.Family;
 
 /**
@@ -44,6 +46,74 @@ final class GraphCell {
   long servers() {
     servers = take("servers", Long.class, "servers");
     return servers;
+  }
+
+  /** One of some words, or the usual one. */
+  String word(String key, String usual) {
+    String word = has(key) ? value(key).text() : usual;
+    texts.add(key + "=" + word);
+    return word;
+  }
+
+  /** A whole number that is no rule, or the usual one. */
+  int plain(String key, int usual) {
+    int number = has(key) ? value(key).as(Long.class).intValue() : usual;
+    texts.add(key + "=" + number);
+    return number;
+  }
+
+  /**
+   * A number or a rule, the usual one where the key is not given.
+   *
+   * @param range what the value has to be, for the message where it is not
+   */
+  double number(String key, String usual, DoublePredicate inside, String range) {
+    Rule rule = rule(key, usual);
+    double value = inside(key, rule, inside, range);
+    texts.add(key + "=" + (rule.constant() ? rule.text() : exact(value)));
+    return value;
+  }
+
+  /**
+   * A whole number, the usual one where the key is not given; a rule is rounded to the nearest,
+   * with a note, within the range.
+   *
+   * @param range what the value has to be, for the message where it is not
+   */
+  long whole(String key, String usual, double least, double most, String range) {
+    Rule rule = rule(key, usual);
+    double value = inside(key, rule, v -> Math.rint(v) >= least && Math.rint(v) <= most, range);
+    long whole = Math.round(value);
+    if (whole != value) {
+      notes.accept(
+          "graph."
+              + key
+              + ": "
+              + rule.shown(value)
+              + " at N = "
+              + servers
+              + " is taken as "
+              + whole);
+    }
+    texts.add(key + "=" + whole);
+    return whole;
+  }
+
+  private double inside(String key, Rule rule, DoublePredicate inside, String range) {
+    double value = at(key, rule);
+    if (!inside.test(value)) {
+      throw new Refusal(place(key), rule.shown(value) + " at N = " + servers + ": " + range);
+    }
+    return value;
+  }
+
+  /** What a supplier makes; what it refuses is told at a key's place. */
+  <T> T blaming(String key, Supplier<T> supplier) {
+    try {
+      return supplier.get();
+    } catch (IllegalArgumentException e) {
+      throw new Refusal(place(key), e.getMessage());
+    }
   }
 
   /** A degree as a real number from 0 to N-1. */
@@ -128,13 +198,16 @@ final class GraphCell {
     try {
       return rule.at(servers);
     } catch (ArithmeticException e) {
-      throw new Refusal(
-          value(key).place(), rule.text() + " at N = " + servers + ": " + e.getMessage());
+      throw new Refusal(place(key), rule.text() + " at N = " + servers + ": " + e.getMessage());
     }
   }
 
   private Rule rule(String key) {
-    Rule rule = value(key).as(Rule.class);
+    return rule(key, null);
+  }
+
+  private Rule rule(String key, String usual) {
+    Rule rule = has(key) ? value(key).as(Rule.class) : Rule.of(new BigDecimal(usual));
     rules.put(key, rule.text());
     ruleTexts.add(rule.text());
     return rule;
@@ -142,6 +215,11 @@ final class GraphCell {
 
   private Value value(String key) {
     return values.get("graph." + key);
+  }
+
+  /** Where a key was given, or where the servers were. */
+  private Place place(String key) {
+    return has(key) ? value(key).place() : value("servers").place();
   }
 
   private String family() {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import smog.graph.family.Complete;
 
@@ -26,7 +27,22 @@ final class GraphKeys {
   /** All of them, the path of a file last: its reader needs the file. */
   static final List<String> NAMES = names();
 
+  /** Keys whose value is a structure of its own: a list there is one value. */
+  private static final Set<String> STRUCTURES = Set.of("graph.parts");
+
   private GraphKeys() {}
+
+  /**
+   * The values that a node gives a swept key. A structure that is written as a list is one value,
+   * and is swept by a list of such lists.
+   */
+  static List<Node> listed(String key, Node node) {
+    boolean one =
+        STRUCTURES.contains(key)
+            && node instanceof Node.Items list
+            && !list.items().stream().allMatch(Node.Items.class::isInstance);
+    return one ? List.of(node) : Settings.listed(node);
+  }
 
   private static List<String> names() {
     List<String> names = new ArrayList<>(READERS.keySet());

@@ -28,6 +28,11 @@ public sealed interface Family extends Serializable
   /** The mean degree, exact in expectation. */
   double meanDegree();
 
+  /** A degree that no server is above, N-1 where no less is known. */
+  default double mostDegree() {
+    return servers() - 1;
+  }
+
   /** Whether two samples may differ. */
   default boolean random() {
     return false;
