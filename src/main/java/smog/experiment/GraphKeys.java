@@ -8,12 +8,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import smog.graph.family.Complete;
+import smog.graph.family.Lattice;
+import smog.graph.family.Neighbourhood;
 
 /**
  * The swept keys of {@code graph}, each with the reader of its values, in the order of the design.
  */
 final class GraphKeys {
   private static final String DEGREE = "a number from 0, or a rule in N such as ln(N)^2";
+
+  private static final String BALANCE = "a number above 0 and below 1, or a rule in N";
+  private static final long LARGEST = 1L << 52;
 
   private static final Map<String, Function<Node, Value>> READERS = new LinkedHashMap<>();
 
@@ -22,6 +27,13 @@ final class GraphKeys {
     READERS.put("graph.servers", GraphKeys::servers);
     READERS.put("graph.mean-degree", node -> rule(node, DEGREE));
     READERS.put("graph.degree", GraphKeys::wholeRule);
+    READERS.put("graph.edges", node -> wholeRule(node, LARGEST));
+    READERS.put("graph.dimension", node -> number(node, 1, Lattice.MOST_DIMENSIONS));
+    READERS.put("graph.radius", GraphKeys::wholeRule);
+    READERS.put("graph.neighbourhood", node -> word(node, Neighbourhood.labels()));
+    READERS.put("graph.balance", node -> rule(node, BALANCE));
+    READERS.put("graph.size", GraphKeys::wholeRule);
+    READERS.put("graph.parts", UnionParts::read);
   }
 
   /** All of them, the path of a file last: its reader needs the file. */
@@ -56,8 +68,17 @@ final class GraphKeys {
   }
 
   private static Value family(Node node) {
-    String word = Scalars.word(node, FamilyForms.NAMES);
+    return word(node, FamilyForms.NAMES);
+  }
+
+  private static Value word(Node node, List<String> words) {
+    String word = Scalars.word(node, words);
     return new Value(word, word, node.place());
+  }
+
+  private static Value number(Node node, long least, long most) {
+    long number = Scalars.whole(node, least, most);
+    return new Value(number, Long.toString(number), node.place());
   }
 
   private static Value servers(Node node) {
@@ -72,9 +93,13 @@ final class GraphKeys {
 
   /** A rule, or a number that is whole. */
   private static Value wholeRule(Node node) {
+    return wholeRule(node, Integer.MAX_VALUE);
+  }
+
+  private static Value wholeRule(Node node, long most) {
     Value value = rule(node, "a whole number from 0, or a rule in N");
     if (value.as(Rule.class).constant()) {
-      long number = Scalars.whole(node, 0, Integer.MAX_VALUE);
+      long number = Scalars.whole(node, 0, most);
       return new Value(Rule.of(BigDecimal.valueOf(number)), value.text(), node.place());
     }
     return value;

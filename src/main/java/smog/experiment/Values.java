@@ -19,7 +19,8 @@ final class Values {
   private static final String RATE = "a number above 0 and at most 1000000";
 
   /** The values of a list that are no mere words, and may therefore hold a decimal comma. */
-  private static final List<String> REAL = List.of("model.arrival-rate", "graph.mean-degree");
+  private static final List<String> REAL =
+      List.of("model.arrival-rate", "graph.mean-degree", "graph.balance");
 
   private static final Map<String, Function<Node, Value>> MODEL =
       Map.of(

@@ -12,7 +12,19 @@ import smog.random.Xoshiro256;
  * family does not say otherwise is that of one fixed graph whose edges follow from a formula.
  */
 public sealed interface Family extends Serializable
-    permits Complete, ErdosRenyi, FromFile, RandomRegular, Ring {
+    permits Cliques,
+        Complete,
+        CompleteBipartite,
+        ErdosRenyi,
+        FixedEdges,
+        FromFile,
+        Hypercube,
+        Lattice,
+        Path,
+        RandomRegular,
+        Ring,
+        Star,
+        Union {
 
   /** The word in an experiment and in the tables: {@code erdos-renyi}. */
   String name();
