@@ -60,7 +60,8 @@ public record Cost(
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete;
     double eventNanos = eventNanos(family, model);
-    double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
+    double edges =
+        family.random() ? FastMath.min(servers * family.meanDegree(), family.storedEdges()) / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
     double graphNanos = EDGE_NANOS * edges;

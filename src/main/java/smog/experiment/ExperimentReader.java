@@ -210,16 +210,18 @@ public final class ExperimentReader {
 
   private void representation(List<Value> families) {
     String chosen = word("graph.representation", List.of("auto", "csr", "implicit"), List.of());
-    boolean formula =
-        families.stream().allMatch(f -> f.text().equals("complete") || f.text().equals("ring"));
+    boolean formula = families.stream().allMatch(f -> FamilyForms.BY_FORMULA.contains(f.text()));
     if (chosen.equals("implicit") && !formula) {
       problems.add(
           settings.value("graph.representation").orElseThrow().place(),
           "graph.representation",
-          "implicit is in this version for complete and ring only: give auto or csr");
+          "implicit is in this version for "
+              + String.join(", ", FamilyForms.BY_FORMULA)
+              + " only: give auto or csr");
     }
     if (chosen.equals("csr") && formula) {
-      notes.add("graph.representation: complete and ring need no edges in memory, csr is auto");
+      notes.add(
+          "graph.representation: edges that follow from a formula need no memory, csr is auto");
     }
   }
 

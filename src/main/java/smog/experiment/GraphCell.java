@@ -3,6 +3,7 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.DoublePredicate;
 import java.util.function.Supplier;
 import smog.graph.family.Family;
+import smog.graph.family.Shares;
 
 /**
  * The values of one point's graph, as its family asks for them: rules as their numbers, within
@@ -121,6 +123,16 @@ final class GraphCell {
     }
     texts.add(key + "=" + whole);
     return whole;
+  }
+
+  /** Tells as what a key's value is taken. */
+  void note(String key, String taken) {
+    Rule rule = value(key) == null ? null : value(key).as(Rule.class);
+    note(key, rule == null ? "the usual" : rule.shown(at(key, rule)), taken);
+  }
+
+  private void note(String key, String found, String taken) {
+    notes.accept("graph." + key + ": " + found + " at N = " + servers + " is taken as " + taken);
   }
 
   private double inside(String key, Rule rule, DoublePredicate inside, String range) {
@@ -239,6 +251,44 @@ final class GraphCell {
 
   private Value value(String key) {
     return values.get("graph." + key);
+  }
+
+  /** The families of a union's parts, those that have a server. */
+  List<Family> parts(String key) {
+    UnionParts union = value(key).as(UnionParts.class);
+    double[] shares = union.shares(servers, place(key));
+    long[] sizes = Shares.sizes(shares, servers);
+    List<Family> families = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < sizes.length; i++) {
+      String name = "graph." + key + ": part " + (i + 1) + ": ";
+      UnionParts.Part part = union.parts().get(i);
+      if (Math.abs(shares[i] * servers - sizes[i]) > 1e-6) {
+        String share = part.share().shown(shares[i]);
+        notes.accept(name + "share " + share + " at N = " + servers + " is taken as " + sizes[i]);
+      }
+      text.append("[share=").append(part.share().text()).append(" ");
+      if (sizes[i] == 0) {
+        text.append("none]");
+      } else {
+        GraphPart graph = part(part, sizes[i], note -> notes.accept(name + note));
+        families.add(graph.family());
+        text.append(graph.text()).append("]");
+      }
+    }
+    texts.add(key + "=" + text);
+    return families;
+  }
+
+  private static GraphPart part(UnionParts.Part part, long size, Consumer<String> notes) {
+    Map<String, Value> values = new HashMap<>(part.values());
+    values.put("graph.servers", new Value(size, Long.toString(size), part.place()));
+    GraphCell cell = new GraphCell(values, notes);
+    try {
+      return cell.part(part.form().maker().apply(cell));
+    } catch (IllegalArgumentException e) {
+      throw new Refusal(part.place(), e.getMessage());
+    }
   }
 
   /** Where a key was given, or where the servers were. */

@@ -20,7 +20,12 @@ final class Values {
 
   /** The values of a list that are no mere words, and may therefore hold a decimal comma. */
   private static final List<String> REAL =
-      List.of("model.arrival-rate", "graph.mean-degree", "graph.rewiring", "graph.exponent");
+      List.of(
+          "model.arrival-rate",
+          "graph.mean-degree",
+          "graph.balance",
+          "graph.rewiring",
+          "graph.exponent");
 
   private static final Map<String, Function<Node, Value>> MODEL =
       Map.of(

@@ -1,5 +1,7 @@
 package smog.graph;
 
+import java.util.Arrays;
+
 /**
  * A graph in compressed sparse rows: the neighbours of vertex v, ascending, are {@code
  * adjacency[offsets[v]] .. adjacency[offsets[v+1]-1]}.
@@ -25,6 +27,24 @@ public final class CsrGraph implements Graph {
     }
     this.offsets = offsets;
     this.adjacency = adjacency;
+  }
+
+  /** Any graph of at most 2^31-9 directed edges, in rows. */
+  public static CsrGraph of(Graph graph) {
+    int[] offsets = new int[Math.toIntExact(graph.vertices()) + 1];
+    for (int v = 0; v + 1 < offsets.length; v++) {
+      offsets[v + 1] = Math.addExact(offsets[v], graph.degree(v));
+    }
+    int[] adjacency = new int[offsets[offsets.length - 1]];
+    for (int v = 0; v + 1 < offsets.length; v++) {
+      int start = offsets[v];
+      int end = offsets[v + 1];
+      for (int i = start; i < end; i++) {
+        adjacency[i] = graph.neighbour(v, i - start);
+      }
+      Arrays.sort(adjacency, start, end);
+    }
+    return new CsrGraph(offsets, adjacency);
   }
 
   @Override

@@ -7,7 +7,15 @@ import java.io.Serializable;
  *
  * <p>Immutable and safe for use by many threads.
  */
-public sealed interface Graph extends Serializable permits CompleteGraph, CsrGraph, RingGraph {
+public sealed interface Graph extends Serializable
+    permits CliquesGraph,
+        CompleteBipartiteGraph,
+        CompleteGraph,
+        CsrGraph,
+        HypercubeGraph,
+        LatticeGraph,
+        RingGraph,
+        UnionGraph {
 
   /** The number of vertices, at least 1. */
   long vertices();

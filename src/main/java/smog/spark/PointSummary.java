@@ -10,8 +10,6 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
-import smog.graph.family.Complete;
-import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.sim.Simulators;
 import smog.stats.Band;
@@ -222,7 +220,7 @@ final class PointSummary {
 
   /** Whether the graph is known by formula, without memory for edges. */
   private boolean implicit() {
-    return point.family() instanceof Complete || point.family() instanceof Ring;
+    return point.family().storedEdges() == 0;
   }
 
   private Row failedRow() {

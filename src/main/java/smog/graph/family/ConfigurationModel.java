@@ -80,6 +80,11 @@ public record ConfigurationModel(long servers, DegreeLaw degrees, Simple simple)
   }
 
   @Override
+  public double mostDegree() {
+    return degrees.most(servers);
+  }
+
+  @Override
   public boolean random() {
     return degrees.most(servers) > 0;
   }

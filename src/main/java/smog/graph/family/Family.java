@@ -14,14 +14,22 @@ import smog.random.Xoshiro256;
 public sealed interface Family extends Serializable
     permits BarabasiAlbert,
         ChungLu,
+        Cliques,
         Complete,
+        CompleteBipartite,
         ConfigurationModel,
         ErdosRenyi,
+        FixedEdges,
         FromFile,
+        Hypercube,
+        Lattice,
+        Path,
         RandomGeometric,
         RandomRegular,
         Ring,
+        Star,
         StochasticBlockModel,
+        Union,
         WattsStrogatz {
 
   /** The word in an experiment and in the tables: {@code erdos-renyi}. */
@@ -37,6 +45,11 @@ public sealed interface Family extends Serializable
 
   /** The mean degree, exact in expectation. */
   double meanDegree();
+
+  /** A degree that no server is above, N-1 where no less is known. */
+  default double mostDegree() {
+    return servers() - 1;
+  }
 
   /** Whether two samples may differ. */
   default boolean random() {

@@ -30,6 +30,11 @@ public record RandomRegular(long servers, int degree) implements Family {
   }
 
   @Override
+  public double mostDegree() {
+    return degree;
+  }
+
+  @Override
   public boolean random() {
     return degree > 0 && degree < servers - 1;
   }

@@ -39,6 +39,11 @@ public record WattsStrogatz(long servers, int degree, double rewiring) implement
   }
 
   @Override
+  public double mostDegree() {
+    return random() ? servers - 1 : degree;
+  }
+
+  @Override
   public boolean random() {
     return rewiring > 0 && degree > 0 && degree < servers - 1;
   }
