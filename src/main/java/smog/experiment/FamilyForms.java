@@ -1,9 +1,9 @@
 package smog.experiment;
 
 import java.util.List;
-import smog.graph.family.Cliques;
 import smog.graph.family.BarabasiAlbert;
 import smog.graph.family.ChungLu;
+import smog.graph.family.Cliques;
 import smog.graph.family.Complete;
 import smog.graph.family.CompleteBipartite;
 import smog.graph.family.ErdosRenyi;

@@ -22,7 +22,7 @@ public record PowerLaw(double exponent, int least, int most) implements DegreeLa
   public PowerLaw {
     if (!(exponent > 0 && exponent <= LARGEST_EXPONENT)) {
       throw new IllegalArgumentException(
-          "exponent is " + exponent + ": give a number above 0 and at most 100");
+          "exponent is " + Capacity.number(exponent) + ": give a number above 0 and at most 100");
     }
     if (least < 1 || most < least) {
       throw new IllegalArgumentException(
@@ -73,7 +73,8 @@ public record PowerLaw(double exponent, int least, int most) implements DegreeLa
   public double mean(long servers) {
     double sign = alternating(0);
     double odd = FastMath.pow(sign, servers - 1);
-    return (moment(1) + alternating(1) * odd) / (1 + sign * odd);
+    double mean = (moment(1) + alternating(1) * odd) / (1 + sign * odd);
+    return FastMath.max(least, FastMath.min(most, mean)); // but for rounding it is between them
   }
 
   @Override

@@ -35,13 +35,13 @@ public record RandomGeometric(long servers, double meanDegree, int dimension) im
           String.format(
               Locale.ROOT,
               "mean-degree is %s at N = %d: in dimension %d a ball of %.4g of the torus has radius"
-                  + " %.4g and meets itself beyond 1/2, so give at most %.6g",
+                  + " %.4g and meets itself beyond 1/2, so give at most %s",
               Capacity.number(meanDegree),
               servers,
               dimension,
               meanDegree / (servers - 1),
               radius(servers, meanDegree, dimension),
-              most));
+              Capacity.bound(most)));
     }
   }
 

@@ -59,13 +59,13 @@ public record StochasticBlockModel(long servers, double meanDegree, Blocks block
           String.format(
               Locale.ROOT,
               "mean-degree is %s at N = %d: servers of blocks %d and %d would be neighbours with"
-                  + " probability %.4g, so give at most %.6g or more equal affinities",
+                  + " probability %.4g, so give at most %s or more equal affinities",
               Capacity.number(c),
               servers,
               first + 1,
               second + 1,
               most,
-              c / most));
+              Capacity.bound(c / most)));
     }
   }
 
