@@ -39,7 +39,6 @@ public record Cost(
   private static final double OCCUPANCY_NANOS = 18;
 
   private static final double RUN_NANOS = 3_800;
-  private static final double EDGE_NANOS = 60;
   private static final double CACHE_BYTES = 2e7;
   private static final double MISS_NANOS = 20;
   private static final double REPLICA_NANOS = 5_000;
@@ -64,7 +63,7 @@ public record Cost(
         family.random() ? FastMath.min(servers * family.meanDegree(), family.storedEdges()) / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
-    double graphNanos = EDGE_NANOS * edges;
+    double graphNanos = family.edgeNanos() * edges;
     double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts;
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
     return new Cost(

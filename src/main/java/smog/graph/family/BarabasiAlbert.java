@@ -45,6 +45,11 @@ public record BarabasiAlbert(long servers, int attachments) implements Family {
   }
 
   @Override
+  public double edgeNanos() {
+    return 70;
+  }
+
+  @Override
   public long bytes() {
     return Capacity.bytes(8 * storedEdges() + 8.0 * servers);
   }

@@ -44,6 +44,11 @@ public record ChungLu(long servers, double meanDegree, double exponent) implemen
   }
 
   @Override
+  public double edgeNanos() {
+    return 170;
+  }
+
+  @Override
   public long bytes() {
     return Capacity.bytes(8 * storedEdges() + 20.0 * servers);
   }

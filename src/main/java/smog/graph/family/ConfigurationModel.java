@@ -1,6 +1,7 @@
 package smog.graph.family;
 
 import java.util.Locale;
+import org.apache.commons.math3.util.FastMath;
 import smog.graph.Graph;
 import smog.random.Xoshiro256;
 
@@ -23,6 +24,8 @@ public record ConfigurationModel(long servers, DegreeLaw degrees, Simple simple)
   static final double LEAST_ACCEPTANCE = 1e-3;
 
   static final double LEAST_DRAWN = 1e-5;
+
+  private static final double ERASED_NANOS = 70;
 
   /** How a pairing becomes a simple graph. */
   public enum Simple {
@@ -106,6 +109,14 @@ public record ConfigurationModel(long servers, DegreeLaw degrees, Simple simple)
         && (DegreeLaw.acceptance(DegreeSequence.excess(drawn)) < LEAST_DRAWN
             || !DegreeSequence.graphical(drawn)));
     return drawn;
+  }
+
+  /** Of repeated pairings: the number of tries times the part of each up to the first misfit. */
+  @Override
+  public double edgeNanos() {
+    double acceptance = degrees.acceptance(servers);
+    double misfits = FastMath.max(1, -FastMath.log(acceptance));
+    return simple == Simple.ERASED ? ERASED_NANOS : ERASED_NANOS * (1 + 1 / acceptance / misfits);
   }
 
   @Override

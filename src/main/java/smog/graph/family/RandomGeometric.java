@@ -76,6 +76,15 @@ public record RandomGeometric(long servers, double meanDegree, int dimension) im
   }
 
   @Override
+  public double edgeNanos() {
+    return switch (dimension) {
+      case 1 -> 25;
+      case 2 -> 45;
+      default -> 95;
+    };
+  }
+
+  @Override
   public long bytes() {
     return Capacity.bytes(8 * storedEdges() + (16.0 * dimension + 12) * servers);
   }

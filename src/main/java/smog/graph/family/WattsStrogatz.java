@@ -57,6 +57,11 @@ public record WattsStrogatz(long servers, int degree, double rewiring) implement
   }
 
   @Override
+  public double edgeNanos() {
+    return 40 + 80 * rewiring;
+  }
+
+  @Override
   public long bytes() {
     return Capacity.bytes(random() ? 14 * storedEdges() + 8.0 * servers : 0);
   }

@@ -173,7 +173,16 @@ class RandomFamiliesPropertyTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "0, g702d9bb494a816fd9da9eef858b5f605", "1, ga6716f54de96a86db030ddff7754efef", "2, ga5eb90bf7f2e2c3ec37bd1ab20836b34", "3, g3031636ca6f6044cd79c2e42dd3fd361", "4, gb8f419d5e5712982a67795538a109263", "5, g183c41df9d97faf195adce54a0d701ab", "6, geb7a177f270d10700d55c21ec46166b2", "7, gf7042ae0a6cce525c176b8c2b9cbfbdb", "8, g01c7791c018470509aeb772cce8bc9ff", "9, gea6e8917a929444c7b6c3ae6914dc6dc"
+    "0, g702d9bb494a816fd9da9eef858b5f605",
+    "1, ga6716f54de96a86db030ddff7754efef",
+    "2, ga5eb90bf7f2e2c3ec37bd1ab20836b34",
+    "3, g3031636ca6f6044cd79c2e42dd3fd361",
+    "4, gb8f419d5e5712982a67795538a109263",
+    "5, g183c41df9d97faf195adce54a0d701ab",
+    "6, geb7a177f270d10700d55c21ec46166b2",
+    "7, gf7042ae0a6cce525c176b8c2b9cbfbdb",
+    "8, g01c7791c018470509aeb772cce8bc9ff",
+    "9, gea6e8917a929444c7b6c3ae6914dc6dc"
   })
   void theSameStreamGivesTheSameGraphForEver(int index, String digest) {
     assertEquals(digest, GraphDigest.of(pinned().get(index).sample(Graphs.stream(1))));
