@@ -46,7 +46,6 @@ public record Cost(
   private static final double OCCUPANCY_NANOS = 18;
 
   private static final double RUN_NANOS = 3_800;
-  private static final double EDGE_NANOS = 60;
   private static final double CACHE_BYTES = 2e7;
   private static final double MISS_NANOS = 20;
   private static final double REPLICA_NANOS = 5_000;
@@ -72,11 +71,11 @@ public record Cost(
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete && !store.vertices();
     double eventNanos = eventNanos(family, model, complete) + recordingNanos(point);
-    boolean drawn = family.random() && family.storedEdges() > 0;
-    double edges = drawn ? servers * family.meanDegree() / 2 : 0;
+    double edges =
+        family.random() ? FastMath.min(servers * family.meanDegree(), family.storedEdges()) / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
-    double graphNanos = EDGE_NANOS * edges;
+    double graphNanos = family.edgeNanos() * edges;
     StoreCost more = StoreCost.of(point, store, levels);
     double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts + more.nanos();
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;

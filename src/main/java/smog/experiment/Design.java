@@ -139,7 +139,7 @@ final class Design {
     }
     problems.take(key, node, n -> Values.refuseDecimalCommas(key, n));
     Function<Node, Value> reader = Values.reader(key, path);
-    for (Node item : Settings.listed(node)) {
+    for (Node item : GraphKeys.listed(key, node)) {
       values.add(problems.take(key, item, reader).orElse(null));
     }
     return values;
@@ -171,22 +171,23 @@ final class Design {
         throw new Refusal(item.place(), key + " is zipped twice: leave one");
       }
       Node value = settings.value(key).orElse(null);
-      if (!(value instanceof Node.Items values)) {
+      List<Node> values = value == null ? List.of() : GraphKeys.listed(key, value);
+      if (!(value instanceof Node.Items) || values.equals(List.of(value))) {
         throw new Refusal(item.place(), key + " is no list here: only lists can be zipped");
       }
-      if (length >= 0 && values.items().size() != length) {
+      if (length >= 0 && values.size() != length) {
         throw new Refusal(
             item.place(),
             key
                 + " has "
-                + values.items().size()
+                + values.size()
                 + " values and "
                 + keys.get(0)
                 + " "
                 + length
                 + ": zipped lists are of equal length");
       }
-      length = values.items().size();
+      length = values.size();
       keys.add(key);
     }
     return keys.stream().sorted(Comparator.comparingInt(Schema.SWEPT::indexOf)).toList();

@@ -247,8 +247,7 @@ public final class ExperimentReader {
   private Representation representation(List<Value> families) {
     String word = word("graph.representation", Representation.labels(), List.of());
     Representation chosen = Representation.ofLabel(word);
-    boolean formula =
-        families.stream().allMatch(f -> f.text().equals("complete") || f.text().equals("ring"));
+    boolean formula = families.stream().allMatch(f -> FamilyForms.BY_FORMULA.contains(f.text()));
     String stored =
         families.stream()
             .map(Value::text)
@@ -265,7 +264,8 @@ public final class ExperimentReader {
               + " have to be in memory: give auto or csr");
     }
     if (chosen == Representation.CSR && formula) {
-      notes.add("graph.representation: complete and ring need no edges in memory, csr is auto");
+      notes.add(
+          "graph.representation: edges that follow from a formula need no memory, csr is auto");
     }
     return chosen;
   }

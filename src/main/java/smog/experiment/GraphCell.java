@@ -3,14 +3,18 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.DoublePredicate;
+import java.util.function.Supplier;
 import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
 import smog.graph.family.Representation;
+import smog.graph.family.Shares;
 
 /**
  * The values of one point's graph, as its family asks for them: rules as their numbers, within
@@ -49,10 +53,112 @@ final class GraphCell {
     return representation;
   }
 
+  /** A real number that is no rule. */
+  double real(String key) {
+    return take(key, Double.class, key);
+  }
+
+  /** Tells how a key was taken, where that is not plain. */
+  void say(String key, String text) {
+    notes.accept("graph." + key + ": " + text);
+  }
+
+  /** Refuses a key that does not go with another, if it is given. */
+  void refuse(String key, String why) {
+    if (has(key)) {
+      throw new Refusal(value(key).place(), why);
+    }
+  }
+
+  /** Refuses a key that needs another where that is missing. */
+  void need(String key, String other) {
+    if (!has(other)) {
+      throw new Refusal(value(key).place(), "needs graph." + other + " beside it");
+    }
+  }
+
   /** N, which rules are evaluated at. */
   long servers() {
     servers = take("servers", Long.class, "servers");
     return servers;
+  }
+
+  /** One of some words, or the usual one. */
+  String word(String key, String usual) {
+    String word = has(key) ? value(key).text() : usual;
+    texts.add(key + "=" + word);
+    return word;
+  }
+
+  /** A whole number that is no rule, or the usual one. */
+  int plain(String key, int usual) {
+    int number = has(key) ? value(key).as(Long.class).intValue() : usual;
+    texts.add(key + "=" + number);
+    return number;
+  }
+
+  /**
+   * A number or a rule, the usual one where the key is not given.
+   *
+   * @param range what the value has to be, for the message where it is not
+   */
+  double number(String key, String usual, DoublePredicate inside, String range) {
+    Rule rule = rule(key, usual);
+    double value = inside(key, rule, inside, range);
+    texts.add(key + "=" + (rule.constant() ? rule.text() : exact(value)));
+    return value;
+  }
+
+  /**
+   * A whole number, the usual one where the key is not given; a rule is rounded to the nearest,
+   * with a note, within the range.
+   *
+   * @param range what the value has to be, for the message where it is not
+   */
+  long whole(String key, String usual, double least, double most, String range) {
+    Rule rule = rule(key, usual);
+    double value = inside(key, rule, v -> Math.rint(v) >= least && Math.rint(v) <= most, range);
+    long whole = Math.round(value);
+    if (whole != value) {
+      notes.accept(
+          "graph."
+              + key
+              + ": "
+              + rule.shown(value)
+              + " at N = "
+              + servers
+              + " is taken as "
+              + whole);
+    }
+    texts.add(key + "=" + whole);
+    return whole;
+  }
+
+  /** Tells as what a key's value is taken. */
+  void note(String key, String taken) {
+    Rule rule = value(key) == null ? null : value(key).as(Rule.class);
+    note(key, rule == null ? "the usual" : rule.shown(at(key, rule)), taken);
+  }
+
+  private void note(String key, String found, String taken) {
+    notes.accept("graph." + key + ": " + found + " at N = " + servers + " is taken as " + taken);
+  }
+
+  private double inside(String key, Rule rule, DoublePredicate inside, String range) {
+    double value = at(key, rule);
+    if (!inside.test(value)) {
+      throw new Refusal(place(key), rule.shown(value) + " at N = " + servers + ": " + range);
+    }
+    return value;
+  }
+
+  /** What a supplier makes; what it refuses is told at a key's place. */
+  <T> T blaming(String key, Supplier<T> supplier) {
+    try {
+      return supplier.get();
+    } catch (IllegalArgumentException e) {
+      throw new Refusal(place(key), e.getMessage());
+    }
   }
 
   /** A degree as a real number from 0 to N-1. */
@@ -137,13 +243,16 @@ final class GraphCell {
     try {
       return rule.at(servers);
     } catch (ArithmeticException e) {
-      throw new Refusal(
-          value(key).place(), rule.text() + " at N = " + servers + ": " + e.getMessage());
+      throw new Refusal(place(key), rule.text() + " at N = " + servers + ": " + e.getMessage());
     }
   }
 
   private Rule rule(String key) {
-    Rule rule = value(key).as(Rule.class);
+    return rule(key, null);
+  }
+
+  private Rule rule(String key, String usual) {
+    Rule rule = has(key) ? value(key).as(Rule.class) : Rule.of(new BigDecimal(usual));
     rules.put(key, rule.text());
     ruleTexts.add(rule.text());
     return rule;
@@ -151,6 +260,49 @@ final class GraphCell {
 
   private Value value(String key) {
     return values.get("graph." + key);
+  }
+
+  /** The families of a union's parts, those that have a server. */
+  List<Family> parts(String key) {
+    UnionParts union = value(key).as(UnionParts.class);
+    double[] shares = union.shares(servers, place(key));
+    long[] sizes = Shares.sizes(shares, servers);
+    List<Family> families = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < sizes.length; i++) {
+      String name = "graph." + key + ": part " + (i + 1) + ": ";
+      UnionParts.Part part = union.parts().get(i);
+      if (Math.abs(shares[i] * servers - sizes[i]) > 1e-6) {
+        String share = part.share().shown(shares[i]);
+        notes.accept(name + "share " + share + " at N = " + servers + " is taken as " + sizes[i]);
+      }
+      text.append("[share=").append(part.share().text()).append(" ");
+      if (sizes[i] == 0) {
+        text.append("none]");
+      } else {
+        GraphPart graph = part(part, sizes[i], note -> notes.accept(name + note));
+        families.add(graph.family());
+        text.append(graph.text()).append("]");
+      }
+    }
+    texts.add(key + "=" + text);
+    return families;
+  }
+
+  private static GraphPart part(UnionParts.Part part, long size, Consumer<String> notes) {
+    Map<String, Value> values = new HashMap<>(part.values());
+    values.put("graph.servers", new Value(size, Long.toString(size), part.place()));
+    GraphCell cell = new GraphCell(values, Representation.AUTO, notes);
+    try {
+      return cell.part(part.form().maker().apply(cell));
+    } catch (IllegalArgumentException e) {
+      throw new Refusal(part.place(), e.getMessage());
+    }
+  }
+
+  /** Where a key was given, or where the servers were. */
+  private Place place(String key) {
+    return has(key) ? value(key).place() : value("servers").place();
   }
 
   private String family() {

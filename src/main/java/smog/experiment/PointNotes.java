@@ -21,7 +21,7 @@ final class PointNotes {
                 + " queues grow for ever: there is no fixed point and no steady state");
       }
       long others = model.choices() - 1L;
-      if (others > everyDegree(point)) {
+      if (others > point.family().mostDegree()) {
         notes.add(
             "model.choices: "
                 + model.choices()
@@ -37,10 +37,5 @@ final class PointNotes {
       }
     }
     return notes;
-  }
-
-  /** The degree of every vertex of a regular family, otherwise more than any. */
-  private static double everyDegree(Point point) {
-    return point.regular() ? point.family().meanDegree() : Double.MAX_VALUE;
   }
 }

@@ -19,7 +19,13 @@ final class Values {
   private static final String RATE = "a number above 0 and at most 1000000";
 
   /** The values of a list that are no mere words, and may therefore hold a decimal comma. */
-  private static final List<String> REAL = List.of("model.arrival-rate", "graph.mean-degree");
+  private static final List<String> REAL =
+      List.of(
+          "model.arrival-rate",
+          "graph.mean-degree",
+          "graph.balance",
+          "graph.rewiring",
+          "graph.exponent");
 
   private static final Map<String, Function<Node, Value>> MODEL =
       Map.of(
@@ -141,7 +147,8 @@ final class Values {
     return node;
   }
 
-  private static void refuseDecimalCommas(Node.Items list) {
+  /** The same of a list all of whose numbers need not be whole. */
+  static void refuseDecimalCommas(Node.Items list) {
     List<Node> items = list.items();
     if (items.size() % 2 != 0) {
       return;

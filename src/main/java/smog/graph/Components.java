@@ -11,22 +11,24 @@ package smog.graph;
 public record Components(long count, long largest, double degreeRatio) {
 
   /**
-   * The components of a graph: by formula for complete graphs and rings, else by breadth-first
-   * search in time linear in vertices and edges and 5 bytes a vertex; an implicit graph is stored
+   * The components of a graph: by formula where the graph has one, else by breadth-first search in
+   * time linear in vertices and edges and 5 bytes a vertex; an implicit random graph is stored
    * first.
    */
   public static Components of(Graph graph) {
-    long vertices = graph.vertices();
-    if (graph instanceof CompleteGraph) {
-      return new Components(1, vertices, 1);
-    }
-    if (graph instanceof RingGraph ring) {
-      return ring.degree() > 0 ? new Components(1, vertices, 1) : new Components(vertices, 1, 1);
-    }
     if (graph instanceof HashGraph implicit) {
       return of(implicit.stored());
     }
-    return search(graph, Math.toIntExact(vertices));
+    return graph instanceof Formula formula
+        ? formula.components()
+        : search(graph, Math.toIntExact(graph.vertices()));
+  }
+
+  /** Of a graph all of whose vertices have one degree: connected unless that is 0. */
+  static Components regular(long vertices, long degree) {
+    return degree > 0 || vertices == 1
+        ? new Components(1, vertices, 1)
+        : new Components(vertices, 1, 1);
   }
 
   private static Components search(Graph graph, int vertices) {

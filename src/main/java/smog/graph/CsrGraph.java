@@ -1,5 +1,7 @@
 package smog.graph;
 
+import java.util.Arrays;
+
 /**
  * A graph in compressed sparse rows: the neighbours of vertex v, ascending, are {@code
  * adjacency[offsets[v]] .. adjacency[offsets[v+1]-1]}.
@@ -27,26 +29,23 @@ public final class CsrGraph implements Graph {
     this.adjacency = adjacency;
   }
 
-  /**
-   * The rows of any graph: itself where it has them.
-   *
-   * @throws ArithmeticException if it has more directed edges than an array holds
-   */
-  public static CsrGraph copyOf(Graph graph) {
+  /** Any graph of at most 2^31-9 directed edges, in rows: itself where it has them. */
+  public static CsrGraph of(Graph graph) {
     if (graph instanceof CsrGraph rows) {
       return rows;
     }
-    int vertices = Math.toIntExact(graph.vertices());
-    int[] offsets = new int[vertices + 1];
-    for (int v = 0; v < vertices; v++) {
+    int[] offsets = new int[Math.toIntExact(graph.vertices()) + 1];
+    for (int v = 0; v + 1 < offsets.length; v++) {
       offsets[v + 1] = Math.addExact(offsets[v], graph.degree(v));
     }
-    int[] adjacency = new int[offsets[vertices]];
-    for (int v = 0; v < vertices; v++) {
-      for (int i = 0; i < graph.degree(v); i++) {
-        adjacency[offsets[v] + i] = graph.neighbour(v, i);
+    int[] adjacency = new int[offsets[offsets.length - 1]];
+    for (int v = 0; v + 1 < offsets.length; v++) {
+      int start = offsets[v];
+      int end = offsets[v + 1];
+      for (int i = start; i < end; i++) {
+        adjacency[i] = graph.neighbour(v, i - start);
       }
-      java.util.Arrays.sort(adjacency, offsets[v], offsets[v + 1]);
+      Arrays.sort(adjacency, start, end);
     }
     return new CsrGraph(offsets, adjacency);
   }

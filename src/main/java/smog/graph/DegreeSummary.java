@@ -10,15 +10,12 @@ public record DegreeSummary(
     long vertices, double edges, long min, long max, double mean, long isolated) {
 
   /**
-   * The degrees of a graph: by formula for complete graphs and rings, else a walk over vertices,
-   * for a graph that is not {@link Graph#walkable} over all pairs of them.
+   * The degrees of a graph: by formula where the graph has one, else a walk over vertices, for a
+   * graph that is not {@link Graph#walkable} over all pairs of them.
    */
   public static DegreeSummary of(Graph graph) {
-    if (graph instanceof CompleteGraph) {
-      return regular(graph, graph.vertices() - 1);
-    }
-    if (graph instanceof RingGraph ring) {
-      return regular(graph, ring.degree());
+    if (graph instanceof Formula formula) {
+      return formula.degrees();
     }
     int vertices = Math.toIntExact(graph.vertices());
     int min = Integer.MAX_VALUE;
@@ -38,7 +35,8 @@ public record DegreeSummary(
         vertices, directed / 2.0, min, max, (double) directed / vertices, isolated);
   }
 
-  private static DegreeSummary regular(Graph graph, long degree) {
+  /** Of a graph all of whose vertices have one degree. */
+  static DegreeSummary regular(Graph graph, long degree) {
     long vertices = graph.vertices();
     return new DegreeSummary(
         vertices, graph.edges(), degree, degree, degree, degree == 0 ? vertices : 0);

@@ -8,7 +8,15 @@ import java.io.Serializable;
  * <p>Immutable and safe for use by many threads.
  */
 public sealed interface Graph extends Serializable
-    permits CompleteGraph, CsrGraph, HashGraph, RingGraph {
+    permits CliquesGraph,
+        CompleteBipartiteGraph,
+        CompleteGraph,
+        CsrGraph,
+        HashGraph,
+        HypercubeGraph,
+        LatticeGraph,
+        RingGraph,
+        UnionGraph {
 
   /** The number of vertices, at least 1. */
   long vertices();

@@ -7,7 +7,7 @@ package smog.graph;
  * @param vertices above degree
  * @param degree even
  */
-public record RingGraph(long vertices, int degree) implements Graph {
+public record RingGraph(long vertices, int degree) implements Graph, Formula {
   public RingGraph {
     if (degree < 0 || degree % 2 != 0 || degree >= vertices) {
       throw new IllegalArgumentException(
@@ -31,5 +31,15 @@ public record RingGraph(long vertices, int degree) implements Graph {
     long shifted = (long) vertex + (index < half ? index - half : index - half + 1);
     return (int)
         (shifted < 0 ? shifted + vertices : shifted >= vertices ? shifted - vertices : shifted);
+  }
+
+  @Override
+  public DegreeSummary degrees() {
+    return DegreeSummary.regular(this, degree);
+  }
+
+  @Override
+  public Components components() {
+    return Components.regular(vertices, degree);
   }
 }

@@ -14,6 +14,7 @@ import smog.model.Model;
 final class NeighbourJoins implements JoinLaw {
   private final Model model;
   private final Map<Integer, double[]> tables = new HashMap<>();
+  private final Adjacency written = new Adjacency();
   private int[] offsets;
   private int[] adjacency;
   private int[] lengths;
@@ -29,7 +30,7 @@ final class NeighbourJoins implements JoinLaw {
 
   @Override
   public void begin(Graph graph, int[] queues, int upTo) {
-    CsrGraph rows = CsrGraph.copyOf(graph);
+    CsrGraph rows = written.of(graph);
     offsets = rows.offsets();
     adjacency = rows.adjacency();
     lengths = queues;

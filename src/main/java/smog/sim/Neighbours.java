@@ -1,8 +1,11 @@
 package smog.sim;
 
+import smog.graph.CompleteBipartiteGraph;
 import smog.graph.CompleteGraph;
 import smog.graph.CsrGraph;
 import smog.graph.Graph;
+import smog.graph.HypercubeGraph;
+import smog.graph.LatticeGraph;
 import smog.graph.RingGraph;
 
 /**
@@ -14,11 +17,14 @@ import smog.graph.RingGraph;
  */
 sealed interface Neighbours
     permits AnyServer,
+        BipartiteNeighbours,
         CompleteNeighbours,
         CsrNeighbours,
+        HypercubeNeighbours,
         IndexedNeighbours,
         RegularNeighbours,
-        RingNeighbours {
+        RingNeighbours,
+        TorusNeighbours {
 
   /** For each event the degree of its server, 0 for a departure. */
   void degrees(int[] events, int[] degrees, int count);
@@ -39,6 +45,15 @@ sealed interface Neighbours
     }
     if (graph instanceof RingGraph ring) {
       return new RingNeighbours((int) ring.vertices(), ring.degree());
+    }
+    if (graph instanceof LatticeGraph lattice && lattice.wraps() && lattice.dimension() > 1) {
+      return new TorusNeighbours(lattice);
+    }
+    if (graph instanceof CompleteBipartiteGraph sides) {
+      return new BipartiteNeighbours(sides.first(), sides.second());
+    }
+    if (graph instanceof HypercubeGraph cube) {
+      return new HypercubeNeighbours(cube.dimension());
     }
     return new IndexedNeighbours(graph);
   }

@@ -10,6 +10,7 @@ import smog.graph.Graph;
  * server.
  */
 final class PairJoins implements JoinLaw {
+  private final Adjacency written = new Adjacency();
   private int[] offsets;
   private int[] adjacency;
   private int[] lengths;
@@ -17,7 +18,7 @@ final class PairJoins implements JoinLaw {
 
   @Override
   public void begin(Graph graph, int[] queues, int levels) {
-    CsrGraph rows = CsrGraph.copyOf(graph);
+    CsrGraph rows = written.of(graph);
     offsets = rows.offsets();
     adjacency = rows.adjacency();
     lengths = queues;

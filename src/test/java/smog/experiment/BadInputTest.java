@@ -47,7 +47,7 @@ class BadInputTest {
         "graph: {family: complete, servers: 1000000000001}; 4:36: graph.servers; 1000000000000",
         "graph: {family: ring, servers: 2147483640, degree: 2}; 4:32: graph.servers; or family complete",
         "graph: {family: complete, servers: 50, degree: 4}; 4:48: graph.degree; random-regular and ring",
-        "graph: {family: star, servers: 50}; 4:17: graph.family; erdos-renyi",
+        "graph: {family: wheel, servers: 50}; 4:17: graph.family; erdos-renyi",
         "graph: {family: complete}; 4:1: graph.servers; is missing",
         "graph: {family: erdos-renyi, servers: 50}; 4:1: graph.mean-degree; is missing",
         "graph: {family: erdos-renyi, servers: 50, mean-degree: 49.5}; 4:56: graph.mean-degree; N-1 = 49",

@@ -3,7 +3,7 @@ package smog.random;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 
 /** Pearson's test of counts against expected counts, thin cells at the end pooled. */
-final class ChiSquare {
+public final class ChiSquare {
   private static final double THINNEST = 20;
 
   private ChiSquare() {}
@@ -12,7 +12,7 @@ final class ChiSquare {
    * The probability of counts at least as far from what is expected; entries in order, their
    * expectations sum to the number of draws.
    */
-  static double pValue(long[] counts, double[] expected) {
+  public static double pValue(long[] counts, double[] expected) {
     double statistic = 0;
     double pooledCount = 0;
     double pooledExpected = 0;

@@ -1,5 +1,8 @@
 package smog.graph.family;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 import org.apache.commons.math3.util.FastMath;
 
@@ -45,6 +48,14 @@ final class Capacity {
     return value == FastMath.rint(value) && FastMath.abs(value) < 1e15
         ? Long.toString((long) value)
         : Double.toString(value);
+  }
+
+  /** A bound in six digits, rounded down so that it may be given itself. */
+  static String bound(double value) {
+    return new BigDecimal(value)
+        .round(new MathContext(6, RoundingMode.DOWN))
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   /** Bytes as a double, capped at what a long holds. */

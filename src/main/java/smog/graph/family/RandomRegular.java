@@ -1,5 +1,6 @@
 package smog.graph.family;
 
+import org.apache.commons.math3.util.FastMath;
 import smog.graph.Graph;
 import smog.random.Xoshiro256;
 
@@ -30,6 +31,11 @@ public record RandomRegular(long servers, int degree) implements Family {
   }
 
   @Override
+  public double mostDegree() {
+    return degree;
+  }
+
+  @Override
   public boolean random() {
     return degree > 0 && degree < servers - 1;
   }
@@ -38,6 +44,14 @@ public record RandomRegular(long servers, int degree) implements Family {
   public Graph sample(Xoshiro256 random) {
     requireRepresentable();
     return RandomRegularSampler.sample((int) servers, degree, random);
+  }
+
+  /** Up to degree 4 whole pairings are thrown away, and dense sets of edges are of bits. */
+  @Override
+  public double edgeNanos() {
+    double misfits = ((double) degree * degree - 1) / 4;
+    boolean thrown = degree == 3 || degree == 4;
+    return thrown ? 60 * FastMath.exp(misfits) / misfits : degree < servers / 32 ? 100 : 400;
   }
 
   @Override

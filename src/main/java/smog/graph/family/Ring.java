@@ -33,6 +33,11 @@ public record Ring(long servers, int degree) implements Family {
   }
 
   @Override
+  public double mostDegree() {
+    return degree;
+  }
+
+  @Override
   public Graph sample(Xoshiro256 random) {
     requireRepresentable();
     return new RingGraph(servers, degree);
