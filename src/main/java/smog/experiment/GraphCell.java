@@ -292,7 +292,7 @@ final class GraphCell {
   private static GraphPart part(UnionParts.Part part, long size, Consumer<String> notes) {
     Map<String, Value> values = new HashMap<>(part.values());
     values.put("graph.servers", new Value(size, Long.toString(size), part.place()));
-    GraphCell cell = new GraphCell(values, Representation.AUTO, notes);
+    GraphCell cell = new GraphCell(values, Representation.CSR, notes);
     try {
       return cell.part(part.form().maker().apply(cell));
     } catch (IllegalArgumentException e) {

@@ -71,18 +71,16 @@ public final class Bands {
       for (int i = 0; i < cells[t].length; i++) {
         ControlCell control = i < controls[t].length ? controls[t][i] : null;
         Estimate plain = estimates[t][i];
-        Estimate best = methods[t][i] == Method.STUDENT_T ? best(plain, control) : plain;
-        double z = best == plain ? Double.NaN : control.z(count);
+        boolean controlled =
+            control != null
+                && methods[t][i] == Method.STUDENT_T
+                && control.estimate(count).hasError();
+        Estimate best = controlled ? control.estimate(count) : plain;
+        double z = controlled ? control.z(count) : Double.NaN;
         bands.add(band(t, i + 1, best, plain, z, methods[t][i], single, all));
       }
     }
     return bands;
-  }
-
-  /** The controlled estimate, where there is one that has an error. */
-  private Estimate best(Estimate plain, ControlCell control) {
-    Estimate controlled = control == null ? plain : control.estimate(count);
-    return controlled.hasError() ? controlled : plain;
   }
 
   private Method method(Estimate estimate, BigInteger total) {

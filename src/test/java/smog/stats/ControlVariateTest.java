@@ -109,7 +109,7 @@ class ControlVariateTest {
       for (int choices : new int[] {1, 2, 3, 5}) {
         for (Sampling sampling : Sampling.values()) {
           for (FewNeighbours few : FewNeighbours.values()) {
-            Ties ties = Ties.values()[(g + choices) % 2];
+            Ties ties = (g + choices) % 2 == 0 ? Ties.UNIFORM : Ties.OWN;
             Start start = choices == 3 ? new Start.Geometric(0.4) : new Start.Empty();
             if (choices == 3 && few == FewNeighbours.OWN) {
               start = new Start.Tasks(1);
