@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
+import smog.random.StreamKey;
 
 /**
  * Reads options of the command line by the rules of an experiment: the same words, the same
@@ -18,12 +20,18 @@ import smog.model.TimeGrid;
  */
 public final class OptionReader {
   private static final double LONGEST = 1e12;
-  private static final List<String> GRAPH = List.of("family", "servers", "mean-degree", "degree");
+  private static final long USUAL_SEED = 1;
+  private static final List<String> GRAPH =
+      Schema.GRAPH.stream()
+          .filter(key -> !key.equals("graph.path"))
+          .map(key -> key.substring("graph.".length()))
+          .toList();
 
   private final Problems problems = new Problems();
   private final Map<String, Value> cell = new HashMap<>();
   private Optional<BigDecimal> horizon = Optional.empty();
   private Optional<BigDecimal> step = Optional.empty();
+  private Optional<Long> seed = Optional.empty();
   private Place stepPlace;
   private int order;
 
@@ -31,19 +39,49 @@ public final class OptionReader {
    * What the options ask for.
    *
    * @param family null where no option named one
+   * @param graphPart the canonical form of family and parameters; null without family
+   * @param rule the rule of its degree as canonical text; null where there is none
+   * @param model null where an option lacks that has no default
    * @param horizon null where none was given
    * @param grid null where there was no horizon or no step
+   * @param seed 1 where none was given
    */
-  public record Question(Family family, Model model, BigDecimal horizon, TimeGrid grid) {}
+  public record Question(
+      Family family,
+      String graphPart,
+      String rule,
+      Model model,
+      BigDecimal horizon,
+      TimeGrid grid,
+      long seed) {
+
+    /** The stream of the graph that a quenched run of this seed has as its realisation 0. */
+    public StreamKey graphKey() {
+      return Point.quenchedGraphKey(seed, graphPart, 0);
+    }
+
+    /** How the degree grows with N. */
+    public DegreeGrowth degreeGrowth() {
+      return RuleGrowth.of(rule);
+    }
+  }
 
   private OptionReader() {}
+
+  /**
+   * The options that say what a graph is: the keys of {@code graph} in an experiment, but for the
+   * path of a file.
+   */
+  public static List<String> graphOptions() {
+    return GRAPH;
+  }
 
   /**
    * The family, model and grid of some options.
    *
    * @param texts by option without its dashes, such as {@code arrival-rate}: those of {@code graph}
-   *     and {@code model} in an experiment, {@code horizon} and {@code step}; what is not there has
-   *     its default
+   *     and {@code model} in an experiment, {@code horizon}, {@code step} and {@code seed}; what is
+   *     not there has its default
    * @param required options that have no default
    * @throws InvalidExperimentException with all that is wrong
    */
@@ -61,7 +99,7 @@ public final class OptionReader {
   private Question question(Map<String, String> texts) {
     texts.forEach(this::read);
     Model model = Points.model(cell, problems);
-    Family family = family();
+    Families.GraphPart graph = graph();
     TimeGrid grid =
         horizon.isPresent() && step.isPresent()
             ? problems
@@ -69,14 +107,26 @@ public final class OptionReader {
                 .orElse(null)
             : null;
     problems.throwIfAny();
-    return new Question(family, model, horizon.orElse(null), grid);
+    return new Question(
+        graph == null ? null : graph.family(),
+        graph == null ? null : graph.text(),
+        graph == null ? null : graph.rule(),
+        model,
+        horizon.orElse(null),
+        grid,
+        seed.orElse(USUAL_SEED));
   }
 
-  private Family family() {
+  private Families.GraphPart graph() {
     Value name = cell.get("graph.family");
     if (name == null) {
       return null;
     }
+    if (name.text().equals("file")) {
+      problems.add(name.place(), "", "a file is no family here: give smog graph FILE");
+      return null;
+    }
+    refuseForeign(name);
     for (String key : Families.keys(name.text())) {
       if (!cell.containsKey(key)) {
         problems.add(
@@ -84,8 +134,18 @@ public final class OptionReader {
         return null;
       }
     }
-    Families.GraphPart part = new Families(problems, new LinkedHashSet<>()).make(cell);
-    return part == null ? null : part.family();
+    return new Families(problems, new LinkedHashSet<>()).make(cell);
+  }
+
+  /** Tells of options that another family takes. */
+  private void refuseForeign(Value family) {
+    List<String> taken = Families.keys(family.text());
+    cell.forEach(
+        (key, value) -> {
+          if (key.startsWith("graph.") && !key.equals("graph.family") && !taken.contains(key)) {
+            problems.add(value.place(), "", "family " + family.text() + " does not take it");
+          }
+        });
   }
 
   private void read(String option, String text) {
@@ -103,6 +163,7 @@ public final class OptionReader {
         step = time(node);
         stepPlace = place;
       }
+      case "seed" -> seed = problems.take("", node, n -> Scalars.whole(n, 0, Long.MAX_VALUE));
       default -> {
         String key = (GRAPH.contains(option) ? "graph." : "model.") + option;
         Function<Node, Value> reader = Values.reader(key, path -> null); // no graph here

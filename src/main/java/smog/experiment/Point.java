@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.io.Serializable;
+import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
@@ -34,10 +35,18 @@ public record Point(
 
   /** The key of the graph that a replica runs on. */
   public StreamKey graphKey(long seed, int realisation, int replica) {
-    StreamKey parent =
-        law == Law.ANNEALED
-            ? replicaKey(seed, realisation, replica)
-            : StreamKey.ofSeed(seed).child(graphPart).child(realisation);
-    return parent.child(Purpose.GRAPH);
+    return law == Law.ANNEALED
+        ? replicaKey(seed, realisation, replica).child(Purpose.GRAPH)
+        : quenchedGraphKey(seed, graphPart, realisation);
+  }
+
+  /** The key of a realisation, which no model enters. */
+  static StreamKey quenchedGraphKey(long seed, String graphPart, int realisation) {
+    return StreamKey.ofSeed(seed).child(graphPart).child(realisation).child(Purpose.GRAPH);
+  }
+
+  /** How the degree grows with N, by the rule of this point. */
+  public DegreeGrowth degreeGrowth() {
+    return RuleGrowth.of(meanDegreeRule);
   }
 }

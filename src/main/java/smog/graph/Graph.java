@@ -24,4 +24,9 @@ public sealed interface Graph extends Serializable permits CompleteGraph, CsrGra
    * @param index from 0 to degree(vertex)-1; different indices give different neighbours
    */
   int neighbour(int vertex, int index);
+
+  /** About how many steps it takes to list the neighbours of all vertices. */
+  default double walkSteps() {
+    return vertices() + 2 * edges();
+  }
 }

@@ -20,6 +20,7 @@ import smog.stats.CellSums;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.theory.LimitPath;
+import smog.theory.Regime;
 
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
@@ -285,7 +286,7 @@ final class PointSummary {
       implicit() ? "implicit" : "csr",
       "plain",
       null,
-      null
+      Regime.of(point.family().name(), point.degreeGrowth()).label()
     };
     Object[] values = new Object[asked.length + measured.length + 1];
     System.arraycopy(asked, 0, values, 0, asked.length);
