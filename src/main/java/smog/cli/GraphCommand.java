@@ -24,10 +24,7 @@ import smog.graph.io.ReadOptions;
 /** {@code smog graph}: what a graph is, and what the theorem says of it. */
 @Command(
     name = "graph",
-    description = {
-      "Degrees, components and the theorem's conditions of a graph: of a file, or of one that is",
-      "drawn from a family."
-    },
+    description = "Degrees, components and the theorem's conditions of a file or family of graphs.",
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)
 final class GraphCommand implements Callable<Integer> {

@@ -92,6 +92,11 @@ record GraphFacts(
     return report == null ? 0 : report.reciprocal() + report.duplicates();
   }
 
+  /** Whether the degree was given as a number. */
+  boolean number() {
+    return rule != null && !rule.contains("N");
+  }
+
   long loops() {
     return report == null ? 0 : report.loops();
   }

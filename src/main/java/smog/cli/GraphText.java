@@ -1,5 +1,7 @@
 package smog.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +16,9 @@ import smog.theory.Conditions;
 /** The facts of a graph as lines for people and as the fields of a JSON object. */
 final class GraphText {
   private static final double EXACT = 0x1p53;
+  private static final MathContext DIGITS = new MathContext(5);
+  private static final String HINT =
+      " (a number stays as N grows; a rule such as ln(N)^2 says how a degree grows)";
   private static final String UNKNOWN = "not counted, listing all neighbours would take too long";
 
   private GraphText() {}
@@ -35,6 +40,7 @@ final class GraphText {
         .append(facts.regime().label())
         .append(": ")
         .append(facts.regime().words())
+        .append(facts.number() ? HINT : "")
         .append('\n');
     return text.toString();
   }
@@ -60,7 +66,7 @@ final class GraphText {
             degrees.max()));
     lines.put("isolated", Long.toString(degrees.isolated()));
     lines.put("components", components.count() + ", the largest of " + components.largest());
-    lines.put("max/min degree", number(components.degreeRatio()) + " in a component, at worst");
+    lines.put("max/min degree", number(components.degreeRatio()) + " within a component, at worst");
     Triangles triangles = facts.triangles();
     if (triangles != null) {
       lines.put("triangles", number(triangles.count()));
@@ -173,9 +179,12 @@ final class GraphText {
     return value;
   }
 
+  /** Five digits, all of a whole number that a double holds. */
   private static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < EXACT
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.5g", value);
+    if (value == Math.rint(value) && Math.abs(value) < EXACT) {
+      return Long.toString((long) value);
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).round(DIGITS).stripTrailingZeros();
+    return Math.abs(value) < EXACT ? rounded.toPlainString() : rounded.toString();
   }
 }

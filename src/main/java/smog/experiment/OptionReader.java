@@ -2,11 +2,13 @@ package smog.experiment;
 
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
@@ -29,6 +31,7 @@ public final class OptionReader {
 
   private final Problems problems = new Problems();
   private final Map<String, Value> cell = new HashMap<>();
+  private final Set<String> given = new HashSet<>();
   private Optional<BigDecimal> horizon = Optional.empty();
   private Optional<BigDecimal> step = Optional.empty();
   private Optional<Long> seed = Optional.empty();
@@ -97,6 +100,7 @@ public final class OptionReader {
   }
 
   private Question question(Map<String, String> texts) {
+    given.addAll(texts.keySet());
     texts.forEach(this::read);
     Model model = Points.model(cell, problems);
     Families.GraphPart graph = graph();
@@ -129,8 +133,10 @@ public final class OptionReader {
     refuseForeign(name);
     for (String key : Families.keys(name.text())) {
       if (!cell.containsKey(key)) {
-        problems.add(
-            name.place(), "", name.text() + " needs --" + key.substring("graph.".length()));
+        String option = key.substring("graph.".length());
+        if (!given.contains(option)) {
+          problems.add(name.place(), "", name.text() + " needs --" + option);
+        }
         return null;
       }
     }

@@ -30,7 +30,8 @@ public record Triangles(double count, double wedges, double meanClustering) {
   }
 
   private static Triangles ofComplete(double n) {
-    return new Triangles(n * (n - 1) * (n - 2) / 6, n * (n - 1) * (n - 2) / 2, n >= 3 ? 1 : 0);
+    double triples = n >= 3 ? n * (n - 1) * (n - 2) / 6 : 0;
+    return new Triangles(triples, 3 * triples, n >= 3 ? 1 : 0);
   }
 
   /**
@@ -39,11 +40,14 @@ public record Triangles(double count, double wedges, double meanClustering) {
    * to K with a + b + c = N. None is of both kinds, as 2 K &lt; N.
    */
   private static Triangles ofRing(double n, double degree) {
+    if (degree == 0) {
+      return new Triangles(0, 0, 0);
+    }
     double k = degree / 2;
     double spare = 3 * k - n;
     double around = spare >= 0 ? (spare + 1) * (spare + 2) / 2 : 0;
     double here = 3 * k * (k - 1) / 2 + around;
-    double pairs = degree * (degree - 1) / 2;
-    return new Triangles(n * here / 3, n * pairs, pairs == 0 ? 0 : here / pairs);
+    double pairs = k * (degree - 1);
+    return new Triangles(n * here / 3, n * pairs, here / pairs);
   }
 }

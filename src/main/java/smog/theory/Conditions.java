@@ -1,8 +1,9 @@
 package smog.theory;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.Components;
 import smog.graph.DegreeSummary;
@@ -59,7 +60,7 @@ public record Conditions(long minDegree, long isolated, double worstRatio, doubl
     words.add(
         "minimal degree "
             + minDegree
-            + (largeDegree() ? ": large" : ": small, the theorem has it grow without bound"));
+            + (largeDegree() ? ": large" : ": small, where the theorem has it grow without bound"));
     if (isolated > 0) {
       words.add(
           isolated
@@ -72,18 +73,17 @@ public record Conditions(long minDegree, long isolated, double worstRatio, doubl
             + (worstRatio == 1
                 ? ": equal degrees, as the theorem has them"
                 : nearlyEqual() ? ": near 1" : ": far from 1"));
-    if (!Double.isNaN(degreeOverLog)) {
+    if (worstRatio > 1 && !Double.isNaN(degreeOverLog)) {
       words.add(
           "mean degree / ln N = "
               + number(degreeOverLog)
-              + (degreeOverLog >= LARGE_OVER_LOG ? ": large" : ": not large"));
+              + (degreeOverLog >= LARGE_OVER_LOG ? ": large" : ": small")
+              + ", where Erdős–Rényi graphs need it to grow without bound to be covered quenched");
     }
     return words;
   }
 
   private static String number(double value) {
-    return value == FastMath.rint(value) && value < 1e9
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.3g", value);
+    return BigDecimal.valueOf(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 }

@@ -12,15 +12,16 @@ public enum Regime implements Labelled {
   GRAPH("degrees tend to infinity and are equal: the limit holds on every such graph"),
   /** The limit holds in the mean over random graphs. */
   ANNEALED(
-      "the mean degree tends to infinity, c(N) / ln N does not: the limit holds annealed,"
-          + " nothing is claimed of a fixed graph"),
-  /** The limit holds in the mean over graphs and on almost every sequence of them. */
+      "the mean degree tends to infinity, its ratio to ln N does not: the limit holds annealed,"
+          + " and nothing is claimed quenched"),
+  /** The limit holds in the mean over graphs, and in probability on almost every one. */
   ANNEALED_AND_QUENCHED(
-      "c(N) / ln N tends to infinity: the limit holds annealed and quenched, on almost every graph"),
+      "mean degree / ln N tends to infinity: the limit holds annealed, and quenched on almost"
+          + " every graph"),
   /** No convergence is claimed. */
-  NONE("degrees stay bounded or unequal: no convergence is claimed"),
+  NONE("degrees stay bounded, or unequal within a component: no convergence is claimed"),
   /** It is not known how the degrees go on as N grows. */
-  UNDETERMINED("one graph, or a rule that is not understood, says nothing about larger ones");
+  UNDETERMINED("nothing says how the degrees go on");
 
   private final String words;
 

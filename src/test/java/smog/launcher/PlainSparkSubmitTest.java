@@ -1,6 +1,7 @@
 package smog.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -84,6 +85,21 @@ class PlainSparkSubmitTest {
             "--out",
             folder.resolve("run").toString());
     assertTrue(code == 0 || told().contains("submit/smog"), this::toldOrNothing);
+  }
+
+  /** {@code graph} stands for the commands without a session. */
+  @Test
+  void aCommandWithoutASessionNeedsNoFlagsAndLoadsNothingOfSpark() throws Exception {
+    int code =
+        java(
+            List.of("-Xlog:class+load"),
+            "smog.cli.Main",
+            "graph",
+            "src/test/resources/cases/g14-snap.txt");
+    assertEquals(0, code, this::toldOrNothing);
+    assertTrue(told().contains("components "), this::toldOrNothing);
+    assertTrue(told().contains("smog.graph.io.GraphFile "), "classes are not listed");
+    assertFalse(told().contains("org.apache.spark."), "a class of Spark");
   }
 
   private String toldOrNothing() {
