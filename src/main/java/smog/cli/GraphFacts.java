@@ -44,7 +44,7 @@ record GraphFacts(
 
   static GraphFacts of(GraphFile file, boolean triangles) {
     Regime regime = Regime.of("file", DegreeGrowth.UNKNOWN);
-    String label = file.family().label();
+    String label = file.source().substring(file.source().lastIndexOf('/') + 1);
     return of(file.graph(), "file", label, null, regime, file.report(), triangles);
   }
 

@@ -78,7 +78,7 @@ public record Conditions(long minDegree, long isolated, double worstRatio, doubl
           "mean degree / ln N = "
               + number(degreeOverLog)
               + (degreeOverLog >= LARGE_OVER_LOG ? ": large" : ": small")
-              + ", where Erdős–Rényi graphs need it to grow without bound to be covered quenched");
+              + " (Erdős–Rényi graphs are covered quenched where it grows without bound)");
     }
     return words;
   }

@@ -100,7 +100,7 @@ class GraphCommandTest {
         - minimal degree 0: small, where the theorem has it grow without bound
         - 1 isolated server is M/M/1 at any size
         - max/min degree within a component up to 2: far from 1
-        - mean degree / ln N = 0.842: small, where Erdős–Rényi graphs need it to grow without bound to be covered quenched
+        - mean degree / ln N = 0.842: small (Erdős–Rényi graphs are covered quenched where it grows without bound)
         regime as N grows: undetermined: nothing says how the degrees go on
         """,
         out);
