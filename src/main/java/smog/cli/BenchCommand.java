@@ -125,11 +125,15 @@ final class BenchCommand implements Callable<Integer> {
     row.put("simulator", timing.simulator());
     row.put("events", timing.events());
     row.put("ns_per_event", timing.nsPerEvent());
-    row.put("edges", timing.edges());
-    row.put("ns_per_edge", Double.isNaN(timing.nsPerEdge()) ? null : timing.nsPerEdge());
+    row.put("edges", known(timing.edges()));
+    row.put("ns_per_edge", known(timing.nsPerEdge()));
     row.put("bytes", timing.bytes());
     row.put("replica_overhead_ns", timing.replicaOverheadNs());
     return row;
+  }
+
+  private static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   /** A grid of 20 intervals. */

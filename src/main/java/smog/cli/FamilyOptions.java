@@ -15,7 +15,8 @@ final class FamilyOptions implements IModelTransformer {
           "family", "complete, erdos-renyi, random-regular, ring, ...",
           "servers", "N, the number of servers.",
           "mean-degree", "Of erdos-renyi; a number or a rule in N.",
-          "degree", "Of random-regular and ring; a number or a rule in N.");
+          "degree", "Of random-regular and ring; a number or a rule in N.",
+          "representation", "auto (the default), csr or implicit: of erdos-renyi.");
 
   @Override
   public CommandSpec transform(CommandSpec spec) {

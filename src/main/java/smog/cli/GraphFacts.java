@@ -1,15 +1,13 @@
 package smog.cli;
 
 import java.util.List;
+import java.util.Map;
 import smog.experiment.OptionReader;
-import smog.graph.CompleteGraph;
 import smog.graph.Components;
 import smog.graph.DegreeHistogram;
 import smog.graph.DegreeSummary;
 import smog.graph.Graph;
-import smog.graph.RingGraph;
 import smog.graph.Triangles;
-import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
 import smog.graph.io.GraphFile;
 import smog.graph.io.Report;
@@ -21,8 +19,9 @@ import smog.theory.Regime;
  *
  * @param family its word; {@code file} for a file
  * @param label what the graph is called
+ * @param edges NaN where nobody has counted them
  * @param rule the degree's rule; null where there is none
- * @param degrees null, with all that is below, where listing all neighbours takes too long
+ * @param degrees null, with all that is below, where the graph is not {@link Graph#walkable}
  * @param triangles null where they were not asked for, too
  * @param report what was read; null for a family
  */
@@ -39,11 +38,8 @@ record GraphFacts(
     Conditions conditions,
     Regime regime,
     Report report) {
-  /** Some minutes. */
-  private static final double MOST_STEPS = 1e10;
-
   static GraphFacts of(GraphFile file, boolean triangles) {
-    Regime regime = Regime.of("file", DegreeGrowth.UNKNOWN);
+    Regime regime = Regime.of("file", Map.of());
     String label = file.source().substring(file.source().lastIndexOf('/') + 1);
     return of(file.graph(), "file", label, null, regime, file.report(), triangles);
   }
@@ -54,8 +50,8 @@ record GraphFacts(
         family.sample(question.graphKey().generator()),
         family.name(),
         family.label(),
-        question.rule(),
-        Regime.of(family.name(), question.degreeGrowth()),
+        question.meanDegreeRule(),
+        Regime.of(family.name(), question.growth()),
         null,
         triangles);
   }
@@ -68,8 +64,7 @@ record GraphFacts(
       Regime regime,
       Report report,
       boolean triangles) {
-    boolean formula = graph instanceof CompleteGraph || graph instanceof RingGraph;
-    boolean affordable = formula || graph.walkSteps() <= MOST_STEPS;
+    boolean affordable = graph.walkable();
     DegreeSummary degrees = affordable ? DegreeSummary.of(graph) : null;
     Components components = affordable ? Components.of(graph) : null;
     return new GraphFacts(
@@ -77,7 +72,7 @@ record GraphFacts(
         label,
         rule,
         graph.vertices(),
-        graph.edges(),
+        degrees == null ? graph.edges() : degrees.edges(),
         degrees,
         affordable ? DegreeHistogram.of(graph) : null,
         components,

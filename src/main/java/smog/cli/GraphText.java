@@ -19,7 +19,8 @@ final class GraphText {
   private static final MathContext DIGITS = new MathContext(5);
   private static final String HINT =
       " (a number stays as N grows; a rule such as ln(N)^2 says how a degree grows)";
-  private static final String UNKNOWN = "not counted, listing all neighbours would take too long";
+  private static final String UNKNOWN =
+      "not counted: the graph has no edges in memory; --representation csr has";
 
   private GraphText() {}
 
@@ -49,11 +50,11 @@ final class GraphText {
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put("graph", graph(facts));
     lines.put("vertices", Long.toString(facts.vertices()));
-    lines.put("edges", number(facts.edges()));
     if (facts.degrees() == null) {
       lines.put("degrees", UNKNOWN);
       return lines;
     }
+    lines.put("edges", number(facts.edges()));
     DegreeSummary degrees = facts.degrees();
     Components components = facts.components();
     lines.put(

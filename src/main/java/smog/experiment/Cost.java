@@ -2,7 +2,9 @@ package smog.experiment;
 
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.Complete;
+import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 import smog.model.Model;
 import smog.model.Start;
 import smog.random.FirstRepeat;
@@ -19,6 +21,7 @@ import smog.random.FirstRepeat;
  * @param levels levels that the tail counts are expected to have
  * @param bytes memory of a running task: graph, queues, recorded counts
  * @param rowBytes disk of a replica's rows in the tables
+ * @param tableBytes disk of a realisation's vertices and degree classes
  */
 public record Cost(
     double events,
@@ -27,10 +30,14 @@ public record Cost(
     double replicaNanos,
     double levels,
     double bytes,
-    double rowBytes) {
+    double rowBytes,
+    double tableBytes) {
 
   private static final double EVENT_NANOS = 12;
   private static final double CHOICE_NANOS = 7;
+
+  /** A server that is tried in a graph without edges, 1/p of them for a neighbour. */
+  private static final double TRIAL_NANOS = 6;
 
   /**
    * The complete graph: an event of the occupancy, and a run of events that touch different servers
@@ -52,19 +59,21 @@ public record Cost(
   private static final double MOST_LEVELS = 1e8;
 
   /** The cost of one replica of a point. */
-  public static Cost of(Point point, boolean keepTrajectories) {
+  public static Cost of(Point point, Store store) {
     Family family = point.family();
     Model model = point.model();
     double servers = family.servers();
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
-    boolean complete = family instanceof Complete;
-    double eventNanos = eventNanos(family, model);
-    double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
+    boolean complete = family instanceof Complete && !store.vertices();
+    double eventNanos = eventNanos(family, model, complete);
+    boolean drawn = family.random() && family.storedEdges() > 0;
+    double edges = drawn ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
     double graphNanos = EDGE_NANOS * edges;
-    double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts;
+    StoreCost more = StoreCost.of(point, store, levels);
+    double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts + more.nanos();
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
     return new Cost(
         events,
@@ -72,22 +81,42 @@ public record Cost(
         graphNanos,
         own + (point.law() == Law.ANNEALED ? graphNanos : 0),
         levels,
-        family.bytes() + (complete ? 0 : Integer.BYTES * servers) + Long.BYTES * counts,
+        family.bytes()
+            + (complete ? 0 : Integer.BYTES * servers)
+            + Long.BYTES * counts
+            + more.bytes(),
         REPLICA_ROW_BYTES
             + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
-            + (keepTrajectories ? rows : 0));
+            + (store.trajectories() ? rows : 0)
+            + more.rowBytes() * FastMath.min(1, own / Packing.ALONE),
+        more.tableBytes());
   }
 
-  private static double eventNanos(Family family, Model model) {
+  private static double eventNanos(Family family, Model model, boolean complete) {
     double servers = family.servers();
     double looks = FastMath.min(model.choices(), servers);
-    if (!(family instanceof Complete)) {
+    if (!complete) {
       double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
-      return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2) + misses;
+      return EVENT_NANOS
+          + CHOICE_NANOS * FastMath.max(0, looks - 2)
+          + misses
+          + trials(family, looks - 1, model) * TRIAL_NANOS;
     }
     double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
     double run = FirstRepeat.mean((long) servers) / touched;
     return FastMath.min(OCCUPANCY_NANOS, RUN_NANOS / run);
+  }
+
+  /**
+   * Servers that an event tries on average, at most about as many as there are, for a neighbour.
+   */
+  private static double trials(Family family, double neighbours, Model model) {
+    if (!(family instanceof ErdosRenyi random)
+        || random.representation() != Representation.IMPLICIT) {
+      return 0;
+    }
+    double each = FastMath.min(1 / random.edgeProbability(), random.servers());
+    return each * neighbours * model.arrivalRate() / (1 + model.arrivalRate());
   }
 
   /** About how many levels are ever reached: the start's, and those of the run. */

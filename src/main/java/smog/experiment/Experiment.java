@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -10,11 +11,12 @@ import java.util.SortedMap;
  * @param realisations graphs a point when quenched, 1 when annealed
  * @param replicas replicas a point, when quenched a realisation
  * @param packed whether small replicas share a Spark task
- * @param keepTrajectories whether the trajectories table is written
+ * @param store which tables are kept
  * @param points at least one, with different keys, in the order of the design
  * @param identity settings in which a run directory must agree with the experiment that it holds,
  *     by YAML key: all but points, replicas, realisations and packing, and neither the name (a
- *     renamed experiment is the same run) nor the graph's representation (no result depends on it)
+ *     renamed experiment is the same run) nor the graph's representation (no result depends on it);
+ *     keys of {@link #LATE} are there only where they differ from their default
  * @param text the experiment as run, YAML after all overrides
  * @param notes what the user should know and did not ask for
  */
@@ -26,8 +28,12 @@ public record Experiment(
     int replicas,
     BandSettings bands,
     boolean packed,
-    boolean keepTrajectories,
+    Store store,
     List<Point> points,
     SortedMap<String, String> identity,
     String text,
-    List<String> notes) {}
+    List<String> notes) {
+  /** Defaults of keys of the identity that came after the first run directories. */
+  public static final Map<String, String> LATE =
+      Map.of("store.vertices", "none", "store.degree-classes", "none", "time.warm-up", "0");
+}

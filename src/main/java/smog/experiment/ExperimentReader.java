@@ -5,11 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import smog.graph.family.Representation;
 import smog.graph.io.GraphFormat;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
@@ -67,9 +68,12 @@ public final class ExperimentReader {
     int replicas = replicas();
     BandSettings bands = bands();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
-    boolean kept = word("store.trajectories", List.of("all", "none"), List.of()).equals("all");
+    TimeGrid grid = grid();
+    StoreReader stored = new StoreReader(settings, problems);
+    Store store = stored.read(grid, bands);
     word("estimator", List.of("auto", "plain"), List.of("control-variate"));
-    List<Point> points = points(file, law, grid());
+    List<Point> points = points(file, law, grid, store);
+    stored.check(store, points, notes);
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
@@ -81,9 +85,9 @@ public final class ExperimentReader {
         replicas,
         bands,
         packed,
-        kept,
+        store,
         List.copyOf(points),
-        identity(seed, law, points.get(0).grid(), bands),
+        identity(seed, law, grid, bands, stored, store),
         YamlWriter.write(root),
         List.copyOf(notes));
   }
@@ -194,33 +198,44 @@ public final class ExperimentReader {
         .flatMap(n -> problems.take(key, n, v -> Scalars.positive(v, LONGEST, expected)));
   }
 
-  private List<Point> points(Path file, Law law, TimeGrid grid) {
-    required("graph.family", "give one of " + String.join(", ", Families.NAMES));
+  private List<Point> points(Path file, Law law, TimeGrid grid, Store store) {
+    required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
     String format = word("graph.format", GraphFormat.labels(), List.of());
-    GraphFiles files = new GraphFiles(file, GraphFormat.ofLabel(format), graphNotes);
+    GraphFiles files =
+        new GraphFiles(file, GraphFormat.ofLabel(format), store.vertices(), graphNotes);
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
-    representation(listed);
-    List<Map<String, Value>> cells = design.cells();
-    return new Points(law, grid, new Families(problems, graphNotes), problems).of(cells);
+    Families families = new Families(problems, representation(listed), graphNotes);
+    return new Points(law, grid, families, problems).of(design.cells());
   }
 
-  private void representation(List<Value> families) {
-    String chosen = word("graph.representation", List.of("auto", "csr", "implicit"), List.of());
+  private Representation representation(List<Value> families) {
+    String word = word("graph.representation", Representation.labels(), List.of());
+    Representation chosen = Representation.ofLabel(word);
     boolean formula =
         families.stream().allMatch(f -> f.text().equals("complete") || f.text().equals("ring"));
-    if (chosen.equals("implicit") && !formula) {
+    String stored =
+        families.stream()
+            .map(Value::text)
+            .filter(f -> !FamilyForms.IMPLICIT.contains(f))
+            .collect(Collectors.joining(" and "));
+    if (chosen == Representation.IMPLICIT && !stored.isEmpty()) {
       problems.add(
           settings.value("graph.representation").orElseThrow().place(),
           "graph.representation",
-          "implicit is in this version for complete and ring only: give auto or csr");
+          "implicit is for "
+              + String.join(", ", FamilyForms.IMPLICIT)
+              + " only, the edges of "
+              + stored
+              + " have to be in memory: give auto or csr");
     }
-    if (chosen.equals("csr") && formula) {
+    if (chosen == Representation.CSR && formula) {
       notes.add("graph.representation: complete and ring need no edges in memory, csr is auto");
     }
+    return chosen;
   }
 
   private void addNotes(Law law, int realisations, int replicas) {
@@ -237,7 +252,7 @@ public final class ExperimentReader {
   }
 
   private SortedMap<String, String> identity(
-      long seed, Law law, TimeGrid grid, BandSettings bands) {
+      long seed, Law law, TimeGrid grid, BandSettings bands, StoreReader stored, Store store) {
     SortedMap<String, String> identity = new TreeMap<>();
     identity.put("streams", Integer.toString(StreamKey.REVISION));
     identity.put("seed", Long.toString(seed));
@@ -253,8 +268,7 @@ public final class ExperimentReader {
     identity.put(
         "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
-    identity.put(
-        "store.trajectories", word("store.trajectories", List.of("all", "none"), List.of()));
+    stored.identify(store, grid, identity);
     identity.put("estimator", word("estimator", List.of("auto", "plain"), List.of()));
     return identity;
   }

@@ -32,8 +32,22 @@ final class FamilyKeys {
                 + found
                 + ": leave it out");
       }
-      if (given == null && !users.isEmpty() && !key.equals("graph.format")) {
-        settings.missing(key, "family " + users.get(0) + " needs it");
+    }
+    names.forEach(name -> checkNeeds(settings, FamilyForms.of(name), problems));
+  }
+
+  private static void checkNeeds(Settings settings, FamilyForm form, Problems problems) {
+    for (List<String> need : form.needs()) {
+      List<String> given = need.stream().filter(k -> settings.value(k).isPresent()).toList();
+      if (given.isEmpty()) {
+        String other = need.size() > 1 ? ", or " + need.get(1) : "";
+        settings.missing(need.get(0), "family " + form.name() + " needs it" + other);
+      }
+      if (given.size() > 1) {
+        problems.add(
+            settings.value(given.get(1)).orElseThrow().place(),
+            given.get(1),
+            "stands beside " + given.get(0) + ": family " + form.name() + " takes one of them");
       }
     }
   }
@@ -63,7 +77,7 @@ final class FamilyKeys {
             .forEach(family -> families.add(((Node.Scalar) family).text()));
       }
     }
-    if (families.isEmpty() || !Families.NAMES.containsAll(families)) {
+    if (families.isEmpty() || !FamilyForms.NAMES.containsAll(families)) {
       return graph;
     }
     List<Node.Entry> kept = new ArrayList<>();
@@ -85,6 +99,9 @@ final class FamilyKeys {
   private static List<String> takers(String key) {
     return key.equals("graph.format")
         ? List.of("file")
-        : Families.NAMES.stream().filter(f -> Families.keys(f).contains(key)).toList();
+        : FamilyForms.ALL.stream()
+            .filter(form -> form.keys().contains(key))
+            .map(FamilyForm::name)
+            .toList();
   }
 }

@@ -19,12 +19,19 @@ import smog.graph.io.GraphFormat;
 final class GraphFiles {
   private final Path folder;
   private final GraphFormat format;
+  private final boolean named;
   private final Set<String> notes;
   private final Map<Path, FromFile> families = new HashMap<>();
 
-  GraphFiles(Path experiment, GraphFormat format, Set<String> notes) {
+  /**
+   * Nothing read yet.
+   *
+   * @param named whether the names of vertices are of use
+   */
+  GraphFiles(Path experiment, GraphFormat format, boolean named, Set<String> notes) {
     this.folder = experiment.toAbsolutePath().getParent();
     this.format = format;
+    this.named = named;
     this.notes = notes;
   }
 
@@ -49,7 +56,7 @@ final class GraphFiles {
           name + "dropped " + file.report().loops() + " loops and " + repeats + " repeated edges");
     }
     file.report().notes().forEach(note -> notes.add(name + note));
-    return file.family();
+    return named ? file.family().withNames(file.nameTable()) : file.family();
   }
 
   private Path path(Node.Scalar scalar) {

@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,9 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -26,7 +31,7 @@ public final class OptionReader {
   private static final List<String> GRAPH =
       Schema.GRAPH.stream()
           .filter(key -> !key.equals("graph.path"))
-          .map(key -> key.substring("graph.".length()))
+          .map(OptionReader::option)
           .toList();
 
   private final Problems problems = new Problems();
@@ -36,6 +41,7 @@ public final class OptionReader {
   private Optional<BigDecimal> step = Optional.empty();
   private Optional<Long> seed = Optional.empty();
   private Place stepPlace;
+  private Representation representation = Representation.AUTO;
   private int order;
 
   /**
@@ -43,7 +49,7 @@ public final class OptionReader {
    *
    * @param family null where no option named one
    * @param graphPart the canonical form of family and parameters; null without family
-   * @param rule the rule of its degree as canonical text; null where there is none
+   * @param graphRules canonical rules of the options that take one
    * @param model null where an option lacks that has no default
    * @param horizon null where none was given
    * @param grid null where there was no horizon or no step
@@ -52,7 +58,7 @@ public final class OptionReader {
   public record Question(
       Family family,
       String graphPart,
-      String rule,
+      SortedMap<String, String> graphRules,
       Model model,
       BigDecimal horizon,
       TimeGrid grid,
@@ -63,20 +69,25 @@ public final class OptionReader {
       return Point.quenchedGraphKey(seed, graphPart, 0);
     }
 
-    /** How the degree grows with N. */
-    public DegreeGrowth degreeGrowth() {
-      return RuleGrowth.of(rule);
+    /** The rule of the mean degree (or degree), null where the family has none. */
+    public String meanDegreeRule() {
+      return graphRules.getOrDefault("mean-degree", graphRules.get("degree"));
+    }
+
+    /** How the rules grow with N, by their keys. */
+    public Map<String, DegreeGrowth> growth() {
+      return RuleGrowth.of(graphRules);
     }
   }
 
   private OptionReader() {}
 
   /**
-   * The options that say what a graph is: the keys of {@code graph} in an experiment, but for the
-   * path of a file.
+   * The options that say what a graph is: the keys of {@code graph} in an experiment, but for those
+   * of files.
    */
   public static List<String> graphOptions() {
-    return GRAPH;
+    return Stream.concat(GRAPH.stream(), Stream.of("representation")).toList();
   }
 
   /**
@@ -103,7 +114,7 @@ public final class OptionReader {
     given.addAll(texts.keySet());
     texts.forEach(this::read);
     Model model = Points.model(cell, problems);
-    Families.GraphPart graph = graph();
+    GraphPart graph = graph();
     TimeGrid grid =
         horizon.isPresent() && step.isPresent()
             ? problems
@@ -114,14 +125,14 @@ public final class OptionReader {
     return new Question(
         graph == null ? null : graph.family(),
         graph == null ? null : graph.text(),
-        graph == null ? null : graph.rule(),
+        graph == null ? Collections.emptySortedMap() : graph.rules(),
         model,
         horizon.orElse(null),
         grid,
         seed.orElse(USUAL_SEED));
   }
 
-  private Families.GraphPart graph() {
+  private GraphPart graph() {
     Value name = cell.get("graph.family");
     if (name == null) {
       return null;
@@ -130,26 +141,37 @@ public final class OptionReader {
       problems.add(name.place(), "", "a file is no family here: give smog graph FILE");
       return null;
     }
-    refuseForeign(name);
-    for (String key : Families.keys(name.text())) {
-      if (!cell.containsKey(key)) {
-        String option = key.substring("graph.".length());
-        if (!given.contains(option)) {
-          problems.add(name.place(), "", name.text() + " needs --" + option);
+    FamilyForm form = FamilyForms.of(name.text());
+    refuseForeign(form);
+    for (List<String> need : form.needs()) {
+      if (need.stream().filter(cell::containsKey).count() != 1) {
+        List<String> options = need.stream().map(OptionReader::option).toList();
+        if (options.stream().noneMatch(option -> given.contains(option) && !read(option))) {
+          String words = options.stream().map("--"::concat).collect(Collectors.joining(" or "));
+          problems.add(name.place(), "", name.text() + " needs " + words);
         }
         return null;
       }
     }
-    return new Families(problems, new LinkedHashSet<>()).make(cell);
+    return new Families(problems, representation, new LinkedHashSet<>()).make(cell);
+  }
+
+  private static String option(String key) {
+    return key.substring("graph.".length());
+  }
+
+  /** Whether a graph option's value was understood. */
+  private boolean read(String option) {
+    return cell.containsKey("graph." + option);
   }
 
   /** Tells of options that another family takes. */
-  private void refuseForeign(Value family) {
-    List<String> taken = Families.keys(family.text());
+  private void refuseForeign(FamilyForm form) {
+    List<String> taken = form.keys();
     cell.forEach(
         (key, value) -> {
           if (key.startsWith("graph.") && !key.equals("graph.family") && !taken.contains(key)) {
-            problems.add(value.place(), "", "family " + family.text() + " does not take it");
+            problems.add(value.place(), "", "family " + form.name() + " does not take it");
           }
         });
   }
@@ -170,6 +192,10 @@ public final class OptionReader {
         stepPlace = place;
       }
       case "seed" -> seed = problems.take("", node, n -> Scalars.whole(n, 0, Long.MAX_VALUE));
+      case "representation" ->
+          problems
+              .take("", node, n -> Scalars.word(n, Representation.labels()))
+              .ifPresent(word -> representation = Representation.ofLabel(word));
       default -> {
         String key = (GRAPH.contains(option) ? "graph." : "model.") + option;
         Function<Node, Value> reader = Values.reader(key, path -> null); // no graph here

@@ -16,7 +16,7 @@ final class Packing {
   /** The most tasks of a plan. */
   static final int MOST = 5_000_000;
 
-  private static final double ALONE = 200e6;
+  static final double ALONE = 200e6;
   private static final double SMALL = 200e6;
   private static final double USUAL = 500e6;
   private static final double LARGE = 2e9;

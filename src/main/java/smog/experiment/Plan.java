@@ -52,7 +52,7 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
     List<Packing.Missing> missing = new ArrayList<>();
     for (int i = 0; i < experiment.points().size(); i++) {
       Point point = experiment.points().get(i);
-      Cost cost = Cost.of(point, experiment.keepTrajectories());
+      Cost cost = Cost.of(point, experiment.store());
       List<Packing.Missing> found = missing(experiment, i, cost, done);
       missing.addAll(found);
       points.add(pointPlan(experiment, point, cost, found));
@@ -98,7 +98,7 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
         graphs * cost.edges(),
         (missing * cost.replicaNanos() + shared) / BILLION,
         cost.bytes(),
-        replicas * cost.rowBytes() + bands);
+        replicas * cost.rowBytes() + bands + experiment.realisations() * cost.tableBytes());
   }
 
   private static double most(Experiment experiment) {

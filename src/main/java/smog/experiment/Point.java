@@ -1,8 +1,13 @@
 package smog.experiment;
 
 import java.io.Serializable;
+import java.util.Map;
+import java.util.SortedMap;
+import smog.graph.family.Complete;
 import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
+import smog.graph.family.RandomRegular;
+import smog.graph.family.Ring;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -15,18 +20,23 @@ import smog.random.StreamKey.Purpose;
  *     part and model; neither the seed nor the time grid nor any other point enters it
  * @param graphPart the canonical form of the graph part: points that differ only in the model share
  *     their quenched graphs
- * @param meanDegreeRule the rule of the mean degree (or degree) as canonical text, null where the
- *     family has none
+ * @param graphRules canonical rules of the graph's keys that take one, such as {@code mean-degree};
+ *     a plain number is a rule, too
  */
 public record Point(
     String key,
     Law law,
     Family family,
     String graphPart,
-    String meanDegreeRule,
+    SortedMap<String, String> graphRules,
     Model model,
     TimeGrid grid)
     implements Serializable {
+
+  /** The rule of the mean degree (or degree), null where the family has none. */
+  public String meanDegreeRule() {
+    return graphRules.getOrDefault("mean-degree", graphRules.get("degree"));
+  }
 
   /** The key of a replica's streams; annealed points have realisation 0 alone. */
   public StreamKey replicaKey(long seed, int realisation, int replica) {
@@ -45,8 +55,13 @@ public record Point(
     return StreamKey.ofSeed(seed).child(graphPart).child(realisation).child(Purpose.GRAPH);
   }
 
-  /** How the degree grows with N, by the rule of this point. */
-  public DegreeGrowth degreeGrowth() {
-    return RuleGrowth.of(meanDegreeRule);
+  /** How the graph's rules grow with N, by their keys. */
+  public Map<String, DegreeGrowth> growth() {
+    return RuleGrowth.of(graphRules);
+  }
+
+  /** Whether all vertices of all graphs of the family have one degree, the mean degree. */
+  public boolean regular() {
+    return family instanceof Complete || family instanceof Ring || family instanceof RandomRegular;
   }
 }

@@ -3,10 +3,6 @@ package smog.experiment;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import smog.graph.family.Complete;
-import smog.graph.family.Family;
-import smog.graph.family.RandomRegular;
-import smog.graph.family.Ring;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 
@@ -25,7 +21,7 @@ final class PointNotes {
                 + " queues grow for ever: there is no fixed point and no steady state");
       }
       long others = model.choices() - 1L;
-      if (others > everyDegree(point.family())) {
+      if (others > everyDegree(point)) {
         notes.add(
             "model.choices: "
                 + model.choices()
@@ -44,9 +40,7 @@ final class PointNotes {
   }
 
   /** The degree of every vertex of a regular family, otherwise more than any. */
-  private static double everyDegree(Family family) {
-    boolean regular =
-        family instanceof Complete || family instanceof Ring || family instanceof RandomRegular;
-    return regular ? family.meanDegree() : Double.MAX_VALUE;
+  private static double everyDegree(Point point) {
+    return point.regular() ? point.family().meanDegree() : Double.MAX_VALUE;
   }
 }

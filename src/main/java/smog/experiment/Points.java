@@ -21,7 +21,7 @@ final class Points {
   private final TimeGrid grid;
   private final Families families;
   private final Problems problems;
-  private final Map<List<Value>, Families.GraphPart> graphs = new LinkedHashMap<>();
+  private final Map<List<Value>, GraphPart> graphs = new LinkedHashMap<>();
 
   Points(Law law, TimeGrid grid, Families families, Problems problems) {
     this.law = law;
@@ -37,7 +37,7 @@ final class Points {
   List<Point> of(List<Map<String, Value>> cells) {
     Map<String, Point> points = new LinkedHashMap<>();
     for (Map<String, Value> cell : cells) {
-      Families.GraphPart graph = graph(cell);
+      GraphPart graph = graph(cell);
       Model model = model(cell, problems);
       if (graph != null && model != null && countable(graph.family().servers(), model, cell)) {
         Point point = point(graph, model, cell);
@@ -73,7 +73,7 @@ final class Points {
     return true;
   }
 
-  private Point point(Families.GraphPart graph, Model model, Map<String, Value> cell) {
+  private Point point(GraphPart graph, Model model, Map<String, Value> cell) {
     String text =
         String.join(
             " ",
@@ -84,7 +84,7 @@ final class Points {
             "few-neighbours=" + model.fewNeighbours().label(),
             "start=" + startText(cell));
     String key = PointKeys.key(law, graph.text(), text);
-    return new Point(key, law, graph.family(), graph.text(), graph.rule(), model, grid);
+    return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid);
   }
 
   private static String startText(Map<String, Value> cell) {
@@ -92,13 +92,13 @@ final class Points {
     return start == null ? "empty" : start.text();
   }
 
-  private Families.GraphPart graph(Map<String, Value> cell) {
+  private GraphPart graph(Map<String, Value> cell) {
     Value family = cell.get("graph.family");
     if (family == null) {
       return null;
     }
     List<Value> parts = new ArrayList<>(List.of(family));
-    Families.keys(family.text()).forEach(key -> parts.add(cell.get(key)));
+    FamilyForms.of(family.text()).keys().forEach(key -> parts.add(cell.get(key)));
     if (!graphs.containsKey(parts)) {
       graphs.put(parts, families.make(cell));
     }

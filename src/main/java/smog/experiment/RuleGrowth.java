@@ -5,6 +5,8 @@ import com.ezylang.evalex.Expression;
 import com.ezylang.evalex.parser.ASTNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.DegreeGrowth;
 
@@ -17,15 +19,15 @@ final class RuleGrowth {
 
   private RuleGrowth() {}
 
-  /**
-   * The growth of a rule that is a degree.
-   *
-   * @param rule canonical text; null where there is no rule
-   */
+  /** The growth of canonical rules, by their keys. */
+  static Map<String, DegreeGrowth> of(Map<String, String> rules) {
+    Map<String, DegreeGrowth> growth = new TreeMap<>();
+    rules.forEach((key, rule) -> growth.put(key, of(rule)));
+    return growth;
+  }
+
+  /** The growth of a canonical rule that is a degree. */
   static DegreeGrowth of(String rule) {
-    if (rule == null) {
-      return DegreeGrowth.UNKNOWN;
-    }
     LeadingTerm term = leadingTerm(rule);
     if (term.bounded()) {
       return DegreeGrowth.BOUNDED;

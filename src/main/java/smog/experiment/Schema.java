@@ -9,8 +9,7 @@ import java.util.stream.Stream;
 
 /** The keys of an experiment, dotted, in the order in which they are documented. */
 final class Schema {
-  static final List<String> GRAPH =
-      List.of("graph.family", "graph.servers", "graph.mean-degree", "graph.degree", "graph.path");
+  static final List<String> GRAPH = GraphKeys.NAMES;
   static final List<String> MODEL =
       List.of(
           "model.arrival-rate",
@@ -33,12 +32,15 @@ final class Schema {
           "graph.representation",
           "time.horizon",
           "time.step",
+          "time.warm-up",
           "replicas",
           "bands.confidence",
           "bands.simultaneous",
           "bands.levels",
           "packing",
           "store.trajectories",
+          "store.vertices",
+          "store.degree-classes",
           "estimator",
           "zip");
 

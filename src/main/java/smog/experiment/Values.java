@@ -17,41 +17,27 @@ final class Values {
   private static final List<String> STARTS =
       List.of("empty", "fixed-point", "{tasks: k}", "{geometric: r}", "{tails: [..]}");
   private static final String RATE = "a number above 0 and at most 1000000";
-  private static final String DEGREE = "a number from 0, or a rule in N such as ln(N)^2";
 
   /** The values of a list that are no mere words, and may therefore hold a decimal comma. */
   private static final List<String> REAL = List.of("model.arrival-rate", "graph.mean-degree");
+
+  private static final Map<String, Function<Node, Value>> MODEL =
+      Map.of(
+          "model.arrival-rate", Values::rate,
+          "model.choices", n -> number(Scalars.whole(n, 1, Integer.MAX_VALUE), n),
+          "model.sampling", n -> label(n, Sampling.class),
+          "model.ties", n -> label(n, Ties.class),
+          "model.few-neighbours", n -> label(n, FewNeighbours.class),
+          "model.start", Values::start);
 
   private Values() {}
 
   /** The reader of a swept key's values; that of graph.path needs the file. */
   static Function<Node, Value> reader(String key, Function<Node, Value> path) {
-    Map<String, Function<Node, Value>> readers =
-        Map.ofEntries(
-            Map.entry("graph.family", Values::family),
-            Map.entry("graph.servers", Values::servers),
-            Map.entry("graph.mean-degree", n -> rule(n, DEGREE)),
-            Map.entry("graph.degree", n -> wholeRule(n)),
-            Map.entry("graph.path", path),
-            Map.entry("model.arrival-rate", Values::rate),
-            Map.entry("model.choices", n -> number(Scalars.whole(n, 1, Integer.MAX_VALUE), n)),
-            Map.entry("model.sampling", n -> label(n, Sampling.class)),
-            Map.entry("model.ties", n -> label(n, Ties.class)),
-            Map.entry("model.few-neighbours", n -> label(n, FewNeighbours.class)),
-            Map.entry("model.start", Values::start));
-    return readers.get(key);
-  }
-
-  private static Value family(Node node) {
-    String word = Scalars.word(node, Families.NAMES);
-    return new Value(word, word, node.place());
-  }
-
-  private static Value servers(Node node) {
-    String expected =
-        "a whole number from 1 to " + Families.MOST_SERVERS + ", and 2147483639 unless complete";
-    long servers = Scalars.whole(node, 1, Families.MOST_SERVERS, expected);
-    return number(servers, node);
+    if (key.equals("graph.path")) {
+      return path;
+    }
+    return key.startsWith("graph.") ? GraphKeys.reader(key) : MODEL.get(key);
   }
 
   private static Value number(long number, Node node) {
@@ -61,22 +47,6 @@ final class Values {
   private static Value rate(Node node) {
     BigDecimal rate = Scalars.positive(node, Model.FASTEST, RATE);
     return new Value(rate.doubleValue(), Numbers.canonical(rate), node.place());
-  }
-
-  private static Value rule(Node node, String expected) {
-    Rule rule = Rule.read(Scalars.scalar(node, expected), expected);
-    return new Value(rule, rule.text(), node.place());
-  }
-
-  private static Value wholeRule(Node node) {
-    Value value = rule(node, "a whole number from 0, or a rule in N");
-    if (value.as(Rule.class).constant()) {
-      return new Value(
-          Rule.of(BigDecimal.valueOf(Scalars.whole(node, 0, Integer.MAX_VALUE))),
-          value.text(),
-          node.place());
-    }
-    return value;
   }
 
   private static <E extends Enum<E> & Labelled> Value label(Node node, Class<E> type) {

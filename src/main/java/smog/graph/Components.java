@@ -12,7 +12,8 @@ public record Components(long count, long largest, double degreeRatio) {
 
   /**
    * The components of a graph: by formula for complete graphs and rings, else by breadth-first
-   * search in time linear in vertices and edges and 5 bytes a vertex.
+   * search in time linear in vertices and edges and 5 bytes a vertex; an implicit graph is stored
+   * first.
    */
   public static Components of(Graph graph) {
     long vertices = graph.vertices();
@@ -21,6 +22,9 @@ public record Components(long count, long largest, double degreeRatio) {
     }
     if (graph instanceof RingGraph ring) {
       return ring.degree() > 0 ? new Components(1, vertices, 1) : new Components(vertices, 1, 1);
+    }
+    if (graph instanceof HashGraph implicit) {
+      return of(implicit.stored());
     }
     return search(graph, Math.toIntExact(vertices));
   }

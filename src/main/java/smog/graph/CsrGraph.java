@@ -27,6 +27,30 @@ public final class CsrGraph implements Graph {
     this.adjacency = adjacency;
   }
 
+  /**
+   * The rows of any graph: itself where it has them.
+   *
+   * @throws ArithmeticException if it has more directed edges than an array holds
+   */
+  public static CsrGraph copyOf(Graph graph) {
+    if (graph instanceof CsrGraph rows) {
+      return rows;
+    }
+    int vertices = Math.toIntExact(graph.vertices());
+    int[] offsets = new int[vertices + 1];
+    for (int v = 0; v < vertices; v++) {
+      offsets[v + 1] = Math.addExact(offsets[v], graph.degree(v));
+    }
+    int[] adjacency = new int[offsets[vertices]];
+    for (int v = 0; v < vertices; v++) {
+      for (int i = 0; i < graph.degree(v); i++) {
+        adjacency[offsets[v] + i] = graph.neighbour(v, i);
+      }
+      java.util.Arrays.sort(adjacency, offsets[v], offsets[v + 1]);
+    }
+    return new CsrGraph(offsets, adjacency);
+  }
+
   @Override
   public long vertices() {
     return offsets.length - 1L;

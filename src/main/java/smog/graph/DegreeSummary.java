@@ -10,7 +10,8 @@ public record DegreeSummary(
     long vertices, double edges, long min, long max, double mean, long isolated) {
 
   /**
-   * The degrees of a graph: by formula for complete graphs and rings, else a walk over vertices.
+   * The degrees of a graph: by formula for complete graphs and rings, else a walk over vertices,
+   * for a graph that is not {@link Graph#walkable} over all pairs of them.
    */
   public static DegreeSummary of(Graph graph) {
     if (graph instanceof CompleteGraph) {
@@ -23,16 +24,18 @@ public record DegreeSummary(
     int min = Integer.MAX_VALUE;
     int max = 0;
     long isolated = 0;
+    long directed = 0;
     for (int v = 0; v < vertices; v++) {
       int degree = graph.degree(v);
       min = Math.min(min, degree);
       max = Math.max(max, degree);
+      directed += degree;
       if (degree == 0) {
         isolated++;
       }
     }
     return new DegreeSummary(
-        vertices, graph.edges(), min, max, 2 * graph.edges() / vertices, isolated);
+        vertices, directed / 2.0, min, max, (double) directed / vertices, isolated);
   }
 
   private static DegreeSummary regular(Graph graph, long degree) {

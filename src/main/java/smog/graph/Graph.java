@@ -7,12 +7,13 @@ import java.io.Serializable;
  *
  * <p>Immutable and safe for use by many threads.
  */
-public sealed interface Graph extends Serializable permits CompleteGraph, CsrGraph, RingGraph {
+public sealed interface Graph extends Serializable
+    permits CompleteGraph, CsrGraph, HashGraph, RingGraph {
 
   /** The number of vertices, at least 1. */
   long vertices();
 
-  /** The number of undirected edges. */
+  /** The number of undirected edges; NaN where it would take a look at every pair of vertices. */
   double edges();
 
   /** The number of neighbours of a vertex. */
@@ -25,8 +26,8 @@ public sealed interface Graph extends Serializable permits CompleteGraph, CsrGra
    */
   int neighbour(int vertex, int index);
 
-  /** About how many steps it takes to list the neighbours of all vertices. */
-  default double walkSteps() {
-    return vertices() + 2 * edges();
+  /** Whether all degrees and edges can be looked through in about the time of a short run. */
+  default boolean walkable() {
+    return true;
   }
 }

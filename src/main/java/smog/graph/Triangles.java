@@ -17,7 +17,7 @@ public record Triangles(double count, double wedges, double meanClustering) {
 
   /**
    * The triangles of a graph: by formula for complete graphs and rings, else by {@link
-   * TriangleCount}.
+   * TriangleCount}; an implicit graph is stored first.
    */
   public static Triangles of(Graph graph) {
     if (graph instanceof CompleteGraph) {
@@ -26,7 +26,8 @@ public record Triangles(double count, double wedges, double meanClustering) {
     if (graph instanceof RingGraph ring) {
       return ofRing(ring.vertices(), ring.degree());
     }
-    return new TriangleCount(graph).triangles();
+    return new TriangleCount(graph instanceof HashGraph implicit ? implicit.stored() : graph)
+        .triangles();
   }
 
   private static Triangles ofComplete(double n) {

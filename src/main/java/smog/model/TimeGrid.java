@@ -81,6 +81,19 @@ public record TimeGrid(BigDecimal horizon, BigDecimal step) implements Serializa
     return IntStream.range(0, size()).mapToDouble(this::time).toArray();
   }
 
+  /**
+   * The recorded times with each step cut into equal bins: the ends of all bins, from 0 to the
+   * horizon.
+   */
+  public double[] edges(int binsPerStep) {
+    double[] edges = new double[Math.addExact(Math.multiplyExact(size() - 1, binsPerStep), 1)];
+    double width = step.doubleValue() / binsPerStep;
+    for (int i = 0; i < edges.length; i++) {
+      edges[i] = time(i / binsPerStep) + i % binsPerStep * width;
+    }
+    return edges;
+  }
+
   /** The nearest steps that divide the horizon and are short decimals, the longer one first. */
   private static String neighbours(BigDecimal horizon, BigDecimal step) {
     int fewer = horizon.divideToIntegralValue(step).intValueExact();

@@ -30,7 +30,7 @@ public final class Benchmark {
    * What was measured.
    *
    * @param events of one run
-   * @param edges of one graph
+   * @param edges of one graph; NaN where nobody knows
    * @param nsPerEdge to draw the graph; NaN where it is not drawn
    * @param bytes of graph and queues in memory
    * @param replicaOverheadNs a run in which nothing happens, on 100 servers

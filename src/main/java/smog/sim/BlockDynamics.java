@@ -2,6 +2,7 @@ package smog.sim;
 
 import java.util.Arrays;
 import smog.graph.Graph;
+import smog.graph.HashGraph;
 import smog.model.Model;
 import smog.model.Ties;
 import smog.random.StreamKey;
@@ -22,6 +23,7 @@ final class BlockDynamics implements Dynamics {
 
   private final Queues queues;
   private final Choices choices;
+  private final HashChoices hashChoices;
   private final boolean anyServer;
   private final long tieMask;
   private final int perBlock;
@@ -36,15 +38,27 @@ final class BlockDynamics implements Dynamics {
   private final long[][] words;
   private final int[] events = new int[SIZE];
   private final int[] degrees = new int[SIZE];
+  private final RecordedPlay recorded;
+
+  /** Null where neighbours are found by trials. */
   private Neighbours neighbours;
+
   private long toCome;
   private int next;
   private int end;
 
-  BlockDynamics(Model model, Queues queues, boolean anyServer, Tuning tuning) {
+  /**
+   * Dynamics.
+   *
+   * @param recorder sees every step, null for none: the events are the same
+   */
+  BlockDynamics(
+      Model model, Queues queues, boolean anyServer, Tuning tuning, DriftRecorder recorder) {
     this.queues = queues;
+    this.recorded = recorder == null ? null : new RecordedPlay(queues, recorder);
     this.anyServer = anyServer;
     this.choices = new Choices(model, anyServer);
+    this.hashChoices = new HashChoices(model, choices.chosen());
     this.tieMask = anyServer || model.ties() == Ties.OWN ? 0 : -1;
     this.perBlock = tuning.block();
     this.touchFrom = tuning.touchFrom();
@@ -56,7 +70,11 @@ final class BlockDynamics implements Dynamics {
 
   @Override
   public void begin(Graph graph, StreamKey stream, long events) {
-    neighbours = anyServer ? new AnyServer((int) graph.vertices()) : Neighbours.of(graph);
+    if (graph instanceof HashGraph implicit) {
+      hashChoices.use(implicit);
+    } else {
+      neighbours = anyServer ? new AnyServer((int) graph.vertices()) : Neighbours.of(graph);
+    }
     eventGenerator.seed(stream);
     for (int column = 0; column < generators.length; column++) {
       generators[column].seed(stream.child(column));
@@ -83,6 +101,7 @@ final class BlockDynamics implements Dynamics {
   @Override
   public void end() {
     neighbours = null;
+    hashChoices.use(null);
   }
 
   private void prepare() {
@@ -95,17 +114,25 @@ final class BlockDynamics implements Dynamics {
       queues.touch(events, 1, end);
     }
     if (words.length > 0) {
-      for (int column = 0; column < words.length; column++) {
-        generators[column].nextLongs(words[column], end);
+      choose();
+      for (int column = 0; touch && column < words.length; column++) {
+        queues.touch(choices.chosen(column), 0, end);
       }
-      neighbours.degrees(events, degrees, end);
-      choices.draw(words, degrees, end);
-      for (int column = 0; column < words.length; column++) {
-        neighbours.pick(events, choices.indices(column), choices.chosen(column), end);
-        if (touch) {
-          queues.touch(choices.chosen(column), 0, end);
-        }
-      }
+    }
+  }
+
+  private void choose() {
+    for (int column = 0; column < words.length; column++) {
+      generators[column].nextLongs(words[column], end);
+    }
+    if (neighbours == null) {
+      hashChoices.draw(words, events, end);
+      return;
+    }
+    neighbours.degrees(events, degrees, end);
+    choices.draw(words, degrees, end);
+    for (int column = 0; column < words.length; column++) {
+      neighbours.pick(events, choices.indices(column), choices.chosen(column), end);
     }
   }
 
@@ -127,6 +154,10 @@ final class BlockDynamics implements Dynamics {
 
   private void apply(int from, int to) {
     int[][] chosen = choices.chosen();
+    if (recorded != null) {
+      recorded.play(events, chosen, chosen.length == 0 ? eventWords : words[0], tieMask, from, to);
+      return;
+    }
     switch (chosen.length) {
       case 0 -> queues.playOwn(events, from, to);
       case 1 -> queues.playPairs(events, chosen[0], words[0], tieMask, from, to);

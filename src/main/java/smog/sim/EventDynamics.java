@@ -19,9 +19,16 @@ final class EventDynamics implements Dynamics {
   private final boolean ownFirst;
   private final double arrivalShare;
   private final Xoshiro256 random = new Xoshiro256();
+  private final DriftRecorder recorder;
   private Graph graph;
 
-  EventDynamics(Model model, Queues queues, boolean anyServer) {
+  /**
+   * Dynamics.
+   *
+   * @param recorder sees every step, null for none: the events are the same
+   */
+  EventDynamics(Model model, Queues queues, boolean anyServer, DriftRecorder recorder) {
+    this.recorder = recorder;
     this.queues = queues;
     this.sampler = new Sampler(model, !anyServer);
     this.ownFirst = !anyServer && model.ties() == Ties.OWN;
@@ -42,7 +49,11 @@ final class EventDynamics implements Dynamics {
       for (int i = 0; i < count; i++) {
         int server = random.nextInt(queues.servers());
         boolean arrival = random.nextDouble() < arrivalShare;
-        queues.play(arrival ? shortest(server) : server, arrival);
+        int where = arrival ? shortest(server) : server;
+        if (recorder != null) {
+          recorder.event(where, queues.lengths()[where], arrival);
+        }
+        queues.play(where, arrival);
       }
     }
   }

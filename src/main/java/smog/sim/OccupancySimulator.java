@@ -2,6 +2,7 @@ package smog.sim;
 
 import smog.graph.Graph;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.random.EventCounts;
 import smog.random.Xoshiro256;
@@ -19,7 +20,9 @@ final class OccupancySimulator implements Simulator {
   private static final int KEPT = 8;
 
   private final Model model;
-  private final double[] times;
+  private final double[] edges;
+  private final int perStep;
+  private final DriftRecorder recorder;
   private final long arrivalThreshold;
   private final Levels levels = new Levels();
   private final Xoshiro256 random = new Xoshiro256();
@@ -29,8 +32,18 @@ final class OccupancySimulator implements Simulator {
   private long departures;
 
   OccupancySimulator(Model model, TimeGrid grid) {
+    this(model, grid, null);
+  }
+
+  /** A simulator that records the drift, or not where recording is null: the path is the same. */
+  OccupancySimulator(Model model, TimeGrid grid, Recording recording) {
     this.model = model;
-    this.times = grid.times();
+    this.perStep = recording == null ? 1 : recording.binsPerStep();
+    this.edges = grid.edges(perStep);
+    this.recorder =
+        recording == null
+            ? null
+            : new DriftRecorder(model, recording.levels(), JoinLaw.of(model, true));
     double share = model.arrivalRate() / (1 + model.arrivalRate());
     // Words below the share of 2^64 are arrivals; compared as signed words, moved by 2^63.
     this.arrivalThreshold = ((long) (share * 0x1p63) << 1) + Long.MIN_VALUE;
@@ -56,32 +69,61 @@ final class OccupancySimulator implements Simulator {
     random.seed(streams.dynamics());
     arrivals = 0;
     departures = 0;
-    long[][] tails = new long[times.length][];
-    long[] tasks = new long[times.length];
+    int size = (edges.length - 1) / perStep + 1;
+    long[][] tails = new long[size][];
+    long[] tasks = new long[size];
+    double[][] increments = new double[edges.length - 1][];
+    double[][] joins = new double[size][];
+    if (recorder != null) {
+      recorder.begin(graph, null, levels.snapshot());
+    }
     long events = 0;
-    for (int i = 0; i < times.length; i++) {
-      long until = counts.upTo(times[i]);
+    for (int i = 0; i < edges.length; i++) {
+      long until = counts.upTo(edges[i]);
       play(until - events);
       events = until;
-      tails[i] = levels.snapshot();
-      tasks[i] = levels.tasks();
+      if (recorder != null && i > 0) {
+        increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
+      }
+      if (i % perStep == 0) {
+        joins[i / perStep] = recorder == null ? null : recorder.joins();
+        tails[i / perStep] = levels.snapshot();
+        tasks[i / perStep] = levels.tasks();
+      }
     }
-    return new Trajectory(servers, tails, tasks, arrivals, departures, events, levels.longest());
+    return new Trajectory(
+        servers,
+        tails,
+        tasks,
+        arrivals,
+        departures,
+        events,
+        levels.longest(),
+        recorder == null ? null : new DriftPath(increments, joins));
   }
 
   private void play(long events) {
     long servers = levels.servers();
     for (long i = 0; i < events; i++) {
       if (random.nextLong() < arrivalThreshold) {
-        levels.up(1 + levelJoined(), 1);
+        int joined = levelJoined();
+        show(joined, true);
+        levels.up(1 + joined, 1);
         arrivals++;
       } else {
         int level = levels.levelOf(random.nextLong(servers));
+        show(level, false);
         if (level > 0) {
           levels.down(level, 1);
           departures++;
         }
       }
+    }
+  }
+
+  private void show(int level, boolean arrival) {
+    if (recorder != null) {
+      recorder.event(0, level, arrival);
     }
   }
 

@@ -2,6 +2,7 @@ package smog.sim;
 
 import java.util.Arrays;
 import smog.graph.Graph;
+import smog.graph.HashGraph;
 import smog.model.FewNeighbours;
 import smog.model.Model;
 import smog.model.Sampling;
@@ -52,11 +53,23 @@ final class Sampler {
     servers[0] = own;
     count = 1;
     int wanted = model.choices() - 1;
+    if (graph instanceof HashGraph implicit) {
+      drawByTrials(implicit, own, wanted, random);
+      return count;
+    }
     int degree = graph.degree(own);
     boolean tooFew = degree < wanted && model.fewNeighbours() == FewNeighbours.OWN;
     if (wanted == 0 || degree == 0 || tooFew) {
       return count;
     }
+    drawIndices(degree, wanted, random);
+    for (int i = 1; i < count; i++) {
+      servers[i] = graph.neighbour(own, servers[i]);
+    }
+    return count;
+  }
+
+  private void drawIndices(int degree, int wanted, Xoshiro256 random) {
     reserve((int) Math.min(degree, (long) wanted) + 1, degree);
     if (withReplacement) {
       for (int i = 0; i < wanted && count <= degree; i++) {
@@ -69,10 +82,31 @@ final class Sampler {
         }
       }
     }
-    for (int i = 1; i < count; i++) {
-      servers[i] = graph.neighbour(own, servers[i]);
+  }
+
+  /** Tries uniform servers until enough are neighbours; see {@link HashChoices}. */
+  private void drawByTrials(HashGraph graph, int own, int wanted, Xoshiro256 random) {
+    if (model.fewNeighbours() == FewNeighbours.OWN && !graph.hasDegree(own, wanted)) {
+      return;
     }
-    return count;
+    int others = (int) graph.vertices() - 1;
+    reserve((int) Math.min(others, (long) wanted) + 1, others + 1);
+    int missing = wanted;
+    for (long i = wanted > others ? 0 : HashChoices.trials(graph); missing > 0 && i > 0; i--) {
+      int other = random.nextInt(others);
+      other += other < own ? 0 : 1;
+      if (graph.adjacent(own, other) && (addIfNew(other) || withReplacement)) {
+        missing--;
+      }
+    }
+    if (missing > 0) {
+      int[] row = graph.row(own);
+      count = 1;
+      drawIndices(row.length, wanted, random);
+      for (int i = 1; i < count; i++) {
+        servers[i] = row[servers[i]];
+      }
+    }
   }
 
   private void drawAnywhere(int vertices, Xoshiro256 random) {

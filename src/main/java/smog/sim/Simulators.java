@@ -3,6 +3,7 @@ package smog.sim;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.random.FirstRepeat;
 
@@ -38,6 +39,34 @@ public final class Simulators {
       return new LeapSimulator(model, grid);
     }
     return few ? new VertexSimulator(model, grid, true) : new OccupancySimulator(model, grid);
+  }
+
+  /**
+   * A simulator that records the drift as well, event by event: on the complete graph there are no
+   * leaps then.
+   */
+  public static Simulator recording(
+      Family family, Model model, TimeGrid grid, Recording recording) {
+    boolean complete = family instanceof Complete;
+    if (complete && !(of(family, model, grid) instanceof VertexSimulator)) {
+      return new OccupancySimulator(model, grid, recording);
+    }
+    return observed(family, model, grid, recording, Observer.NONE);
+  }
+
+  /**
+   * A simulator that shows every server's queue at the recorded times: that of {@link #of(Family,
+   * Model, TimeGrid)} for all families but the complete one, of which servers are kept then.
+   */
+  public static Simulator observed(Family family, Model model, TimeGrid grid, Observer observer) {
+    return observed(family, model, grid, null, observer);
+  }
+
+  /** The same, with a recording of the drift unless that is null. */
+  public static Simulator observed(
+      Family family, Model model, TimeGrid grid, Recording recording, Observer observer) {
+    boolean complete = family instanceof Complete;
+    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording, observer);
   }
 
   /** About how many events touch different servers. */

@@ -14,6 +14,7 @@ import smog.random.Mix;
  * @param departures tasks that left up to the horizon
  * @param events arrivals and potential departures of the uniformised chain
  * @param maxQueue the longest queue at any time up to the horizon, between recorded times too
+ * @param drift what the tails did beyond their drift; null where it was not recorded
  */
 public record Trajectory(
     long servers,
@@ -22,7 +23,20 @@ public record Trajectory(
     long arrivals,
     long departures,
     long events,
-    int maxQueue) {
+    int maxQueue,
+    DriftPath drift) {
+
+  /** A path whose drift was not recorded. */
+  public Trajectory(
+      long servers,
+      long[][] tails,
+      long[] tasks,
+      long arrivals,
+      long departures,
+      long events,
+      int maxQueue) {
+    this(servers, tails, tasks, arrivals, departures, events, maxQueue, null);
+  }
 
   /** The letter d and 16 hexadecimal digits, a hash of all recorded counts and of both totals. */
   public String digest() {

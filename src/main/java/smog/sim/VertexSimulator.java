@@ -2,6 +2,7 @@ package smog.sim;
 
 import smog.graph.Graph;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.Sampling;
 import smog.model.TimeGrid;
 import smog.random.EventCounts;
@@ -16,14 +17,19 @@ import smog.random.EventCounts;
  */
 final class VertexSimulator implements Simulator {
   private final Model model;
-  private final double[] times;
 
-  /** How many events come before each recorded time. */
-  private final long[] counts;
+  /** Where events are counted: the recorded times, or the ends of all bins between them. */
+  private final double[] edges;
 
+  private final int perStep;
   private final StartState start;
   private final Queues queues = new Queues();
+  private final DriftRecorder recorder;
   private final Dynamics dynamics;
+  private final Observer observer;
+
+  /** How many events come before each edge. */
+  private final long[] counts;
 
   /**
    * A simulator.
@@ -37,15 +43,35 @@ final class VertexSimulator implements Simulator {
 
   /** A simulator that is tuned by hand. */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
+    this(model, grid, completeFamily, tuning, null, Observer.NONE);
+  }
+
+  /**
+   * A simulator that records the drift, or not where recording is null, and shows all queues: the
+   * path is the same.
+   */
+  VertexSimulator(
+      Model model,
+      TimeGrid grid,
+      boolean completeFamily,
+      Tuning tuning,
+      Recording recording,
+      Observer observer) {
+    this.observer = observer;
     this.model = model;
-    this.times = grid.times();
-    this.counts = new long[times.length];
+    this.perStep = recording == null ? 1 : recording.binsPerStep();
+    this.edges = grid.edges(perStep);
+    this.counts = new long[edges.length];
     this.start = new StartState(model);
+    this.recorder =
+        recording == null
+            ? null
+            : new DriftRecorder(model, recording.levels(), JoinLaw.of(model, completeFamily));
     boolean anyServer = completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT;
     this.dynamics =
         model.choices() <= tuning.mostInBlocks()
-            ? new BlockDynamics(model, queues, anyServer, tuning)
-            : new EventDynamics(model, queues, anyServer);
+            ? new BlockDynamics(model, queues, anyServer, tuning, recorder)
+            : new EventDynamics(model, queues, anyServer, recorder);
   }
 
   @Override
@@ -65,20 +91,41 @@ final class VertexSimulator implements Simulator {
     start.draw(queues, streams.start());
     EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
     events.reset(streams.times());
-    for (int i = 0; i < times.length; i++) {
-      counts[i] = events.upTo(times[i]);
+    for (int i = 0; i < edges.length; i++) {
+      counts[i] = events.upTo(edges[i]);
     }
-    long total = counts[times.length - 1];
+    long total = counts[edges.length - 1];
     dynamics.begin(graph, streams.dynamics(), total);
     Occupancy occupancy = queues.occupancy();
-    long[][] tails = new long[times.length][];
-    long[] tasks = new long[times.length];
-    for (int i = 0; i < times.length; i++) {
-      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
-      tails[i] = occupancy.snapshot();
-      tasks[i] = occupancy.tasks();
+    if (recorder != null) {
+      recorder.begin(graph, queues.lengths(), occupancy.snapshot());
     }
+    Trajectory path = record(servers, occupancy, total);
     dynamics.end();
+    if (recorder != null) {
+      recorder.end();
+    }
+    return path;
+  }
+
+  private Trajectory record(int servers, Occupancy occupancy, long total) {
+    int size = (edges.length - 1) / perStep + 1;
+    long[][] tails = new long[size][];
+    long[] tasks = new long[size];
+    double[][] increments = new double[edges.length - 1][];
+    double[][] joins = new double[size][];
+    for (int i = 0; i < edges.length; i++) {
+      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
+      if (recorder != null && i > 0) {
+        increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
+      }
+      if (i % perStep == 0) {
+        joins[i / perStep] = recorder == null ? null : recorder.joins();
+        tails[i / perStep] = occupancy.snapshot();
+        tasks[i / perStep] = occupancy.tasks();
+        observer.see(i / perStep, queues.lengths(), servers);
+      }
+    }
     return new Trajectory(
         servers,
         tails,
@@ -86,6 +133,7 @@ final class VertexSimulator implements Simulator {
         occupancy.arrivals(),
         occupancy.departures(),
         total,
-        occupancy.top());
+        occupancy.top(),
+        recorder == null ? null : new DriftPath(increments, joins));
   }
 }

@@ -1,5 +1,6 @@
 package smog.spark;
 
+import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.sum;
@@ -26,6 +27,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import smog.experiment.Point;
+import smog.experiment.Store;
 
 /**
  * Makes points, bands and limit from what is committed, a point a group.
@@ -63,12 +65,39 @@ final class Aggregation {
     try {
       // All at once, each partition by a task of its own; publish() would make one task of all.
       summaries.count();
-      publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")));
-      publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")));
-      publish(Table.POINTS, summaries.select(col("points").as("row")));
+      publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")).select("row.*"));
+      publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")).select("row.*"));
+      if (settings.store().vertices()) {
+        Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, summaries);
+        publish(Table.VERTICES, VertexRows.of(sums, settings, points));
+      }
+      if (settings.store().hasDegreeClasses()) {
+        Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, summaries);
+        DegreeRows.of(sums, settings, points, rows -> publish(Table.DEGREE_CLASSES, rows));
+      }
+      publish(Table.POINTS, summaries.select("points.*"));
     } finally {
       summaries.unpersist();
     }
+  }
+
+  /** The aggregate tables of a run. */
+  static List<Table> tables(Store store) {
+    List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT));
+    if (store.vertices()) {
+      tables.add(Table.VERTICES);
+    }
+    if (store.hasDegreeClasses()) {
+      tables.add(Table.DEGREE_CLASSES);
+    }
+    return tables;
+  }
+
+  /** The rows of a table that belong to points of which no replica is missing. */
+  private Dataset<Row> ofWholePoints(Table table, Dataset<Row> summaries) {
+    Dataset<Row> whole =
+        summaries.where(col("points.status").equalTo("done")).select(col("points.point"));
+    return TableReader.read(spark, run, table).join(broadcast(whole), "point");
   }
 
   /** A row of level 0 a point, so that a point of which nothing is left still has its rows. */
@@ -80,12 +109,10 @@ final class Aggregation {
     return spark.createDataFrame(rows, Table.MOMENTS.schema());
   }
 
-  private void publish(Table table, Dataset<Row> nested) {
+  private void publish(Table table, Dataset<Row> rows) {
     Path staged = new Path(run.staging(), "new-" + table.label());
     Column[] keys = table.keys().stream().map(key -> col(key)).toArray(Column[]::new);
-    nested
-        .select("row.*")
-        .coalesce(1)
+    rows.coalesce(1)
         .sortWithinPartitions(keys)
         .write()
         .option("compression", "zstd")

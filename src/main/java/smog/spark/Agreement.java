@@ -18,8 +18,8 @@ final class Agreement {
     TreeSet<String> keys = new TreeSet<>(there.identity().keySet());
     keys.addAll(asked.identity().keySet());
     for (String key : keys) {
-      String old = there.identity().get(key);
-      String now = asked.identity().get(key);
+      String old = identity(there, key);
+      String now = asked.identity().getOrDefault(key, Experiment.LATE.get(key));
       if (old == null || !old.equals(now)) {
         differences.add(key + " is " + old + " there and " + now + " now");
       }
@@ -41,6 +41,11 @@ final class Agreement {
               + String.join("; ", differences)
               + "; give another --out, a run is only extended by replicas, realisations or points");
     }
+  }
+
+  /** A setting of a run; null where its version did not know it. */
+  static String identity(Manifest manifest, String key) {
+    return manifest.identity().getOrDefault(key, Experiment.LATE.get(key));
   }
 
   private static void fewer(List<String> differences, String what, int there, int now) {

@@ -78,7 +78,7 @@ public final class EnsembleRun implements AutoCloseable {
             && run.state().equals(before.aggregated())
             && before.points().equals(running.points())
             && before.name().equals(running.name())
-            && run.hasAggregates();
+            && run.hasAggregates(Aggregation.tables(experiment.store()));
     if (!finished) {
       run.write(running);
       failures = simulate(context, plan, points, progress);
@@ -118,7 +118,7 @@ public final class EnsembleRun implements AutoCloseable {
         new ReplicaTask(
             experiment.seed(),
             experiment.bands().levels(),
-            experiment.keepTrajectories(),
+            experiment.store(),
             staging.toString(),
             points,
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),

@@ -12,6 +12,9 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import scala.collection.Seq;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -34,10 +37,10 @@ public final class Export {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
     RunDirectory run = RunDirectory.read(directory, conf);
     Manifest manifest = run.manifest();
-    if (table == Table.TRAJECTORIES
-        && "none".equals(manifest.identity().get("store.trajectories"))) {
+    String option = table.option();
+    if (option != null && "none".equals(Agreement.identity(manifest, option))) {
       throw RefusedException.unusable(
-          "trajectories are not stored: store.trajectories is none in this run's experiment");
+          table.label() + " are not stored: " + option + " is none in this run's experiment");
     }
     if (run.files(table).isEmpty()) {
       throw RefusedException.unusable(
@@ -79,9 +82,15 @@ public final class Export {
     for (int i = 0; i < cells.length; i++) {
       cells[i] =
           row.get(i) instanceof Seq<?> list
-              ? CollectionConverters.asJava(list).stream().mapToLong(n -> (Long) n).toArray()
+              ? numbers(CollectionConverters.asJava(list), row.schema().fields()[i].dataType())
               : row.get(i);
     }
     return cells;
+  }
+
+  private static Object numbers(List<?> list, DataType type) {
+    return type instanceof ArrayType array && array.elementType().equals(DataTypes.DoubleType)
+        ? list.stream().mapToDouble(n -> (Double) n).toArray()
+        : list.stream().mapToLong(n -> (Long) n).toArray();
   }
 }

@@ -16,8 +16,9 @@ import org.apache.spark.sql.types.StructType;
 /**
  * Writes rows of a table to one Parquet file from within a task, without a query.
  *
- * <p>A row is an array with a value a column: String, Integer, Long, Double, BigInteger, long[] or
- * null. NaN is written as null. Zstandard; the schema is the one that Spark itself would write.
+ * <p>A row is an array with a value a column: String, Integer, Long, Double, BigInteger, byte[],
+ * long[], double[] or null. NaN is written as null. Zstandard; the schema is the one that Spark
+ * itself would write.
  */
 final class ParquetRows implements Closeable {
   private final Path file;

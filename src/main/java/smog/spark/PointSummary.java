@@ -10,10 +10,8 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
-import smog.graph.family.Complete;
-import smog.graph.family.Ring;
+import smog.experiment.Store;
 import smog.model.Model;
-import smog.sim.Simulators;
 import smog.stats.Band;
 import smog.stats.Bands;
 import smog.stats.CellSums;
@@ -55,7 +53,13 @@ final class PointSummary {
 
   /** What of an experiment a summary depends on. */
   record Settings(
-      String name, Law law, int realisations, int replicas, double confidence, int levels)
+      String name,
+      Law law,
+      int realisations,
+      int replicas,
+      double confidence,
+      int levels,
+      Store store)
       implements java.io.Serializable {
     static Settings of(Experiment experiment) {
       return new Settings(
@@ -64,7 +68,13 @@ final class PointSummary {
           experiment.realisations(),
           experiment.replicas(),
           experiment.bands().confidence(),
-          experiment.bands().levels());
+          experiment.bands().levels(),
+          experiment.store());
+    }
+
+    /** What an interval is for: with one realisation, the mean given this graph. */
+    String intervalFor() {
+      return law == Law.ANNEALED || realisations > 1 ? "annealed-mean" : "given-graph";
     }
 
     long all() {
@@ -139,20 +149,13 @@ final class PointSummary {
         band.lowerSimultaneous(),
         band.upperSimultaneous(),
         settings.confidence,
-        intervalFor(),
+        settings.intervalFor(),
         band.method().label(),
         mean,
         band.estimate().stdError(),
         1.0,
         limitHere,
         mean - limitHere);
-  }
-
-  /** What the interval is for: with one realisation, the mean given this graph. */
-  private String intervalFor() {
-    return settings.law == Law.ANNEALED || settings.realisations > 1
-        ? "annealed-mean"
-        : "given-graph";
   }
 
   private List<Row> limitRows() {
@@ -221,11 +224,6 @@ final class PointSummary {
         nanos * 1e-9);
   }
 
-  /** Whether the graph is known by formula, without memory for edges. */
-  private boolean implicit() {
-    return point.family() instanceof Complete || point.family() instanceof Ring;
-  }
-
   private Row failedRow() {
     Object[] nothing = new Object[MEASURED];
     return row("failed", nothing);
@@ -282,11 +280,11 @@ final class PointSummary {
       point.grid().step().doubleValue(),
       settings.realisations,
       (long) replicas.size(),
-      Simulators.of(point.family(), model, point.grid()).name(),
-      implicit() ? "implicit" : "csr",
+      new Details(point, settings.store).simulator().name(),
+      point.family().representation().label(),
       "plain",
       null,
-      Regime.of(point.family().name(), point.degreeGrowth()).label()
+      Regime.of(point.family().name(), point.growth()).label()
     };
     Object[] values = new Object[asked.length + measured.length + 1];
     System.arraycopy(asked, 0, values, 0, asked.length);

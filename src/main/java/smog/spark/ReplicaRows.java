@@ -58,18 +58,18 @@ final class ReplicaRows {
         path.digest());
   }
 
-  /** Components are left out: to count them would cost as much as a run. */
+  /** What would cost as much as a run is left out: components, and degrees of implicit graphs. */
   private void writeGraph(Integer replica, Graph graph) {
-    DegreeSummary degrees = DegreeSummary.of(graph);
+    DegreeSummary degrees = graph.walkable() ? DegreeSummary.of(graph) : null;
     files.write(
         Table.GRAPHS,
         point.key(),
         realisation,
         replica,
-        graph.edges(),
-        degrees.min(),
-        degrees.max(),
-        degrees.isolated(),
+        degrees == null ? null : degrees.edges(),
+        degrees == null ? null : degrees.min(),
+        degrees == null ? null : degrees.max(),
+        degrees == null ? null : degrees.isolated(),
         null);
   }
 

@@ -10,11 +10,11 @@ import org.apache.spark.util.SerializableConfiguration;
 import smog.experiment.Law;
 import smog.experiment.Point;
 import smog.experiment.Slice;
+import smog.experiment.Store;
 import smog.experiment.TaskPlan;
 import smog.graph.Graph;
 import smog.random.StreamKey;
 import smog.sim.Simulator;
-import smog.sim.Simulators;
 import smog.sim.Streams;
 import smog.sim.Trajectory;
 import smog.stats.Gap;
@@ -35,7 +35,7 @@ final class ReplicaTask implements Serializable {
 
   private final long seed;
   private final int mostLevels;
-  private final boolean keepTrajectories;
+  private final Store store;
   private final String staging;
   private final Broadcast<List<Point>> points;
   private final Broadcast<SerializableConfiguration> hadoop;
@@ -45,7 +45,7 @@ final class ReplicaTask implements Serializable {
   ReplicaTask(
       long seed,
       int mostLevels,
-      boolean keepTrajectories,
+      Store store,
       String staging,
       Broadcast<List<Point>> points,
       Broadcast<SerializableConfiguration> hadoop,
@@ -53,7 +53,7 @@ final class ReplicaTask implements Serializable {
       Hooks.Fault fault) {
     this.seed = seed;
     this.mostLevels = mostLevels;
-    this.keepTrajectories = keepTrajectories;
+    this.store = store;
     this.staging = staging;
     this.points = points;
     this.hadoop = hadoop;
@@ -84,7 +84,8 @@ final class ReplicaTask implements Serializable {
       List<Commit.Failure> failed) {
     Point point = points.value().get(slice.point());
     Simulator simulator = null;
-    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), keepTrajectories, files);
+    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), store.trajectories(), files);
+    Details details = new Details(point, store);
     Moments moments = new Moments(point.grid().size(), mostLevels);
     int first = slice.firstReplica();
     int end = first + slice.count();
@@ -99,10 +100,11 @@ final class ReplicaTask implements Serializable {
       try {
         fault.strike(point.key(), slice.realisation(), replica);
         if (simulator == null) {
-          simulator = Simulators.of(point.family(), point.model(), point.grid());
+          simulator = details.simulator();
         }
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
+        details.begin(graph);
         path = simulator.run(graph, Streams.of(key));
         simulated = cpuNanos();
         limit = Limits.of(point);
@@ -119,9 +121,11 @@ final class ReplicaTask implements Serializable {
       rows.write(
           replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
       moments.add(path);
+      details.add(path);
     }
     ran(ran, slice, first, end);
     rows.write(moments);
+    details.write(slice.realisation(), files);
   }
 
   /** Spark ends the JVM on an OutOfMemoryError, even one that is a cause: other tasks would go. */

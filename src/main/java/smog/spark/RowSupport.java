@@ -3,6 +3,7 @@ package smog.spark;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.api.WriteSupport;
@@ -34,8 +35,11 @@ final class RowSupport extends WriteSupport<Object[]> {
   private static Type field(StructField field) {
     DataType type = field.dataType();
     String name = field.name();
-    if (type instanceof ArrayType) {
-      return Types.requiredList().requiredElement(PrimitiveTypeName.INT64).named(name);
+    if (type instanceof ArrayType list) {
+      return Types.requiredList().requiredElement(primitive(list.elementType())).named(name);
+    }
+    if (type.equals(DataTypes.BinaryType)) {
+      return Types.optional(PrimitiveTypeName.BINARY).named(name);
     }
     if (type instanceof DecimalType) {
       return Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
@@ -109,21 +113,25 @@ final class RowSupport extends WriteSupport<Object[]> {
       consumer.addDouble(number);
     } else if (value instanceof BigInteger number) {
       consumer.addBinary(Binary.fromConstantByteArray(decimal(number)));
+    } else if (value instanceof byte[] bytes) {
+      consumer.addBinary(Binary.fromConstantByteArray(bytes));
     } else if (value instanceof long[] list) {
-      list(list);
+      list(list.length, i -> consumer.addLong(list[i]));
+    } else if (value instanceof double[] list) {
+      list(list.length, i -> consumer.addDouble(list[i]));
     } else {
       throw new IllegalArgumentException("no column holds a " + value.getClass());
     }
   }
 
-  private void list(long[] values) {
+  private void list(int size, IntConsumer element) {
     consumer.startGroup();
-    if (values.length > 0) {
+    if (size > 0) {
       consumer.startField("list", 0);
-      for (long value : values) {
+      for (int i = 0; i < size; i++) {
         consumer.startGroup();
         consumer.startField("element", 0);
-        consumer.addLong(value);
+        element.accept(i);
         consumer.endField("element", 0);
         consumer.endGroup();
       }

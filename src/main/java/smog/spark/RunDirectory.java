@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import smog.experiment.Experiment;
@@ -21,7 +20,7 @@ import smog.experiment.Experiment;
  * <pre>
  * manifest.json             what this is
  * trajectories/, ...        Parquet, a file a batch, or of an aggregate table
- * _moments/                 sums that bands are made from
+ * _moments/, ...            sums that bands and the like are made from
  * _commits/BATCH.json       the files and replicas of a batch: what has no marker does not exist
  * _staging/                 what tasks are writing now
  * _lock                     the process that runs into the directory
@@ -39,7 +38,13 @@ final class RunDirectory implements Closeable {
 
   /** Tables that come from batches; the others are made anew from them. */
   private static final List<Table> OF_BATCHES =
-      List.of(Table.TRAJECTORIES, Table.REPLICAS, Table.GRAPHS, Table.MOMENTS);
+      List.of(
+          Table.TRAJECTORIES,
+          Table.REPLICAS,
+          Table.GRAPHS,
+          Table.MOMENTS,
+          Table.VERTEX_MOMENTS,
+          Table.DEGREE_MOMENTS);
 
   /** Files of batches; whatever else lies beside them is a user's. */
   private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");
@@ -245,9 +250,8 @@ final class RunDirectory implements Closeable {
   }
 
   /** Whether every aggregate table is there. */
-  boolean hasAggregates() {
-    return Stream.of(Table.POINTS, Table.BANDS, Table.LIMIT)
-        .noneMatch(table -> files(table).isEmpty());
+  boolean hasAggregates(List<Table> aggregates) {
+    return aggregates.stream().noneMatch(table -> files(table).isEmpty());
   }
 
   Manifest manifest() {

@@ -80,6 +80,30 @@ public enum Table {
       ints("realisation", "replica"),
       numbers("edges"),
       wholes("min_degree", "max_degree", "isolated", "components")),
+  VERTICES(
+      List.of("point", "realisation", "vertex"),
+      text("point"),
+      ints("realisation", "vertex"),
+      text("name"),
+      wholes("degree"),
+      ints("replicas", "times"),
+      numbers("warm_up", "mean_queue", "std_error", "lower", "upper", "confidence"),
+      text("interval_method"),
+      List.of(new Column("p_at_least", DataTypes.createArrayType(DoubleType, false)))),
+  DEGREE_CLASSES(
+      List.of("point", "degree", "time", "level"),
+      text("point", "family", "law"),
+      wholes("servers"),
+      numbers("mean_degree"),
+      ints("choices"),
+      numbers("arrival_rate"),
+      wholes("degree", "degree_to"),
+      numbers("vertices", "time"),
+      ints("level", "realisations"),
+      wholes("replicas", "units"),
+      numbers("mean", "std_error", "lower", "upper"),
+      numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
+      text("interval_for", "interval_method")),
   /** Sums over the replicas of a batch, from which bands are made; no table for users. */
   MOMENTS(
       List.of("point", "realisation", "time_index", "level"),
@@ -87,7 +111,25 @@ public enum Table {
       ints("realisation", "time_index", "level"),
       List.of(
           new Column("sum", DataTypes.createDecimalType(38, 0)),
-          new Column("squares", DataTypes.createDecimalType(38, 0))));
+          new Column("squares", DataTypes.createDecimalType(38, 0)))),
+  /** Sums for some vertices side by side, see {@link VertexChunk}; no table for users. */
+  VERTEX_MOMENTS(
+      List.of("point", "realisation", "first"),
+      text("point"),
+      ints("realisation", "first"),
+      List.of(new Column("sums", DataTypes.BinaryType))),
+  /** The like of moments for degree classes; level 0 is about their sizes. */
+  DEGREE_MOMENTS(
+      List.of("point", "realisation", "degree", "time_index", "level"),
+      text("point"),
+      ints("realisation"),
+      wholes("degree"),
+      ints("time_index", "level"),
+      List.of(
+          new Column("sum", DataTypes.createDecimalType(38, 0)),
+          new Column("squares", DataTypes.createDecimalType(38, 0)),
+          new Column("products", DataTypes.createDecimalType(38, 0))),
+      wholes("replicas"));
 
   private final List<String> keys;
   private final StructType schema;
@@ -107,7 +149,7 @@ public enum Table {
   /** The folder in the run directory, and the word in {@code export --table}. */
   public String label() {
     String name = name().toLowerCase(Locale.ROOT);
-    return this == MOMENTS ? "_" + name : name;
+    return name.endsWith("moments") ? "_" + name : name;
   }
 
   /** The columns that tell rows apart, in the order that exports are sorted by. */
@@ -122,7 +164,17 @@ public enum Table {
 
   /** The tables that users read. */
   public static List<Table> published() {
-    return List.of(POINTS, BANDS, LIMIT, TRAJECTORIES, REPLICAS, GRAPHS);
+    return List.of(POINTS, BANDS, LIMIT, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
+  }
+
+  /** The key of an experiment that says whether a table is there; null for those that all have. */
+  String option() {
+    return switch (this) {
+      case TRAJECTORIES -> "store.trajectories";
+      case VERTICES -> "store.vertices";
+      case DEGREE_CLASSES -> "store.degree-classes";
+      default -> null;
+    };
   }
 
   private record Column(String name, DataType type) {}

@@ -62,7 +62,8 @@ public final class CellSums {
     return Estimate.of(mean, within, between, sums.length, count);
   }
 
-  private static double quotient(BigInteger numerator, BigInteger denominator) {
+  /** A fraction, rounded once. */
+  static double quotient(BigInteger numerator, BigInteger denominator) {
     return new BigDecimal(numerator).divide(new BigDecimal(denominator), ROUNDING).doubleValue();
   }
 }

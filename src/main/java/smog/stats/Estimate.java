@@ -1,5 +1,6 @@
 package smog.stats;
 
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -36,6 +37,27 @@ public record Estimate(double mean, double stdDev, double stdError, int units) {
     }
     double between = squares(means, mean);
     return of(mean, within, between, means.length, count);
+  }
+
+  /**
+   * The ratio of a sum of counts y to a sum of sizes x over units, its variance formed in integers:
+   * {@code m / (m-1) sum (y - ratio x)^2 / (sum x)^2}. The spread of one unit is left out.
+   *
+   * @param y the sum of y, above 0 or 0; then those of y y, x y, x and x x
+   * @param units m, those in which x is above 0, at least one
+   */
+  static Estimate ofRatio(
+      BigInteger y, BigInteger yy, BigInteger xy, BigInteger x, BigInteger xx, int units) {
+    BigInteger squared = x.multiply(x);
+    BigInteger residuals =
+        squared
+            .multiply(yy)
+            .subtract(BigInteger.TWO.multiply(x).multiply(y).multiply(xy))
+            .add(y.multiply(y).multiply(xx));
+    double mean = CellSums.quotient(y, x);
+    double perUnit = CellSums.quotient(residuals, squared.multiply(squared));
+    double variance = units > 1 ? perUnit * units / (units - 1) : Double.NaN;
+    return new Estimate(mean, Double.NaN, Math.sqrt(variance), units);
   }
 
   /**

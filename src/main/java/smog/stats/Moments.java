@@ -55,31 +55,24 @@ public final class Moments {
   private static final class Cells {
     private int levels;
     private long[] sums = new long[8];
-    private long[] squaresHigh = new long[8];
-    private long[] squaresLow = new long[8];
+    private final ProductSums squares = new ProductSums(8);
 
     void add(long[] tails, int count) {
       if (count > sums.length) {
         int size = Math.max(count, 2 * sums.length);
         sums = Arrays.copyOf(sums, size);
-        squaresHigh = Arrays.copyOf(squaresHigh, size);
-        squaresLow = Arrays.copyOf(squaresLow, size);
+        squares.resize(size);
       }
       levels = Math.max(levels, count);
       for (int i = 0; i < count; i++) {
-        long tail = tails[i];
-        sums[i] = Math.addExact(sums[i], tail);
-        long low = squaresLow[i] + tail * tail;
-        int carry = Long.compareUnsigned(low, squaresLow[i]) < 0 ? 1 : 0;
-        squaresHigh[i] += Math.multiplyHigh(tail, tail) + carry;
-        squaresLow[i] = low;
+        sums[i] = Math.addExact(sums[i], tails[i]);
+        squares.add(i, tails[i], tails[i]);
       }
     }
 
     Moment moment(int timeIndex, int level) {
-      BigInteger low = new BigInteger(Long.toUnsignedString(squaresLow[level - 1]));
-      BigInteger high = BigInteger.valueOf(squaresHigh[level - 1]).shiftLeft(Long.SIZE);
-      return new Moment(timeIndex, level, BigInteger.valueOf(sums[level - 1]), high.add(low));
+      return new Moment(
+          timeIndex, level, BigInteger.valueOf(sums[level - 1]), squares.sum(level - 1));
     }
   }
 }

@@ -1,5 +1,6 @@
 package smog.theory;
 
+import java.util.Map;
 import smog.graph.family.DegreeGrowth;
 import smog.model.Labelled;
 
@@ -45,13 +46,16 @@ public enum Regime implements Labelled {
    *
    * @param family its word, such as {@code erdos-renyi}; of families that are not known here
    *     nothing is determined
-   * @param growth how its degree, or its mean degree, grows with N
+   * @param rules how the numbers that were given as rules grow with N, by their keys, such as
+   *     {@code mean-degree}
    */
-  public static Regime of(String family, DegreeGrowth growth) {
+  public static Regime of(String family, Map<String, DegreeGrowth> rules) {
+    DegreeGrowth degree = rules.getOrDefault("degree", DegreeGrowth.UNKNOWN);
+    DegreeGrowth mean = rules.getOrDefault("mean-degree", DegreeGrowth.UNKNOWN);
     return switch (family) {
       case "complete", "hypercube" -> GRAPH;
-      case "random-regular", "ring" -> of(growth, GRAPH, GRAPH);
-      case "erdos-renyi" -> of(growth, ANNEALED, ANNEALED_AND_QUENCHED);
+      case "random-regular", "ring" -> of(degree, GRAPH, GRAPH);
+      case "erdos-renyi" -> of(mean, ANNEALED, ANNEALED_AND_QUENCHED);
       case "barabasi-albert", "grid", "path", "star" -> NONE;
       default -> UNDETERMINED;
     };

@@ -41,8 +41,8 @@ class DuckDbTest {
 
   @BeforeAll
   static void run() {
-    annealed = run("annealed", "");
-    quenched = run("quenched", "realisations: 3\n");
+    annealed = run("annealed", "store: {degree-classes: binned}\n");
+    quenched = run("quenched", "realisations: 3\nstore: {vertices: all, degree-classes: all}\n");
   }
 
   private static Path run(String law, String more) {
@@ -55,6 +55,9 @@ class DuckDbTest {
     try (SparkSession spark = Sessions.start("test")) {
       for (Path run : List.of(annealed, quenched)) {
         for (Table table : Table.published()) {
+          if (table == Table.VERTICES && run.equals(annealed)) {
+            continue; // not asked for
+          }
           String keys = String.join(", ", table.keys());
           assertEquals(List.of(table.schema().fieldNames()), Duck.columns(run, table.label()));
           List<List<Object>> found =

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import smog.theory.Regime;
 
 /** What the command {@code graph} tells of files and families. */
 class GraphCommandTest {
@@ -207,32 +206,41 @@ class GraphCommandTest {
     }
   }
 
-  /** Of graphs whose neighbours take too long to list, no more is told than is known. */
+  /** A graph of 2e11 edges that are nowhere: no more is told than is known, at once. */
   @Test
   void whatIsNotCountedIsNull() {
-    GraphFacts facts =
-        new GraphFacts(
-            "erdos-renyi",
-            "erdos-renyi",
-            "N/2",
-            1_000_000,
-            2.5e11,
-            null,
-            null,
-            null,
-            null,
-            null,
-            Regime.ANNEALED_AND_QUENCHED,
-            null);
-    Map<String, Object> json = GraphText.json(facts);
-    assertEquals(1_000_000L, json.get("vertices"));
-    for (String field : List.of("min_degree", "isolated", "components", "degree_histogram")) {
-      assertTrue(json.containsKey(field) && json.get(field) == null, field);
+    String words = "--family erdos-renyi --servers 1e6 --mean-degree 0.4*N";
+    JsonNode graph = family(words + " --triangles");
+    assertEquals(1_000_000, graph.get("vertices").asLong());
+    assertEquals("annealed+quenched", graph.get("regime").asText());
+    for (String field :
+        List.of(
+            "edges",
+            "min_degree",
+            "mean_degree",
+            "isolated",
+            "components",
+            "worst_degree_ratio",
+            "triangles",
+            "conditions",
+            "degree_histogram")) {
+      assertTrue(graph.has(field) && graph.get(field).isNull(), field);
     }
-    String text = GraphText.of(facts);
-    assertTrue(text.contains("edges           250000000000\n"), text);
-    assertTrue(text.contains("not counted"), text);
+    String text = Shell.smog((Object[]) ("graph " + words).split(" ")).succeeds().out();
+    assertTrue(text.contains("not counted: "), text);
     assertTrue(text.endsWith("on almost every graph\n"), text);
+  }
+
+  /** p = 1 leaves nothing to chance: all degrees 39, all triples are triangles. */
+  @Test
+  void aSmallGraphWithoutEdgesInMemoryIsCounted() {
+    String words = "--family erdos-renyi --servers 40 --mean-degree 39 --triangles";
+    for (String representation : List.of("csr", "implicit")) {
+      JsonNode graph = family(words + " --representation " + representation);
+      assertEquals(780, graph.get("edges").asLong());
+      assertEquals(9880, graph.get("triangles").asLong());
+      assertEquals("[[39,40]]", graph.get("degree_histogram").toString());
+    }
   }
 
   @ParameterizedTest

@@ -71,7 +71,7 @@ class PlanTest {
     boolean shared = false;
     for (TaskPlan task : plan.tasks()) {
       int point = task.slices().get(0).point();
-      double replica = Cost.of(experiment.points().get(point), true).replicaNanos();
+      double replica = Cost.of(experiment.points().get(point), experiment.store()).replicaNanos();
       if (replica >= 0.2e9) {
         assertEquals(1, task.replicas());
         alone = true;
@@ -184,6 +184,21 @@ class PlanTest {
 
   private static Cost complete(String servers) {
     String graph = "graph: {family: complete, servers: " + servers + "}";
-    return Cost.of(Yaml.read(Yaml.with(graph)).points().get(0), true);
+    Experiment experiment = Yaml.read(Yaml.with(graph));
+    return Cost.of(experiment.points().get(0), experiment.store());
+  }
+
+  /** N = 1e6, p = 0.1, d = 2: 10 trials for 0.9/1.9 of the events, 4 bytes a server, no edges. */
+  @Test
+  void graphsWithoutEdgesTakeTrialsAndNoMemory() {
+    String er = "graph: {family: erdos-renyi, servers: 1e6, mean-degree: 0.1*(N-1)}";
+    Experiment experiment = Yaml.read(Yaml.with(er));
+    Cost cost = Cost.of(experiment.points().get(0), experiment.store());
+    assertEquals(0, cost.edges());
+    assertEquals(0, cost.graphNanos());
+    assertTrue(cost.bytes() < 5e6, cost::toString);
+    double nanos = cost.replicaNanos() / cost.events();
+    assertTrue(nanos > 20 && nanos < 80, () -> "ns an event: " + nanos);
+    assertEquals(0, Plan.of(experiment, Done.NONE, 2).totals().edges());
   }
 }

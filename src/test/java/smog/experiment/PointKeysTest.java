@@ -52,6 +52,9 @@ class PointKeysTest {
         "bands={confidence: 0.9}",
         "packing=none",
         "store.trajectories=none",
+        "store.vertices=all",
+        "store.degree-classes=binned",
+        "time={horizon: 1, step: 0.25, warm-up: 0.5}",
         "estimator=plain",
         "graph={servers: 5e1, family: complete}",
         "graph.servers=50.0",
@@ -104,6 +107,23 @@ class PointKeysTest {
     assertNotEquals(points.get(0).graphPart(), points.get(2).graphPart());
     assertEquals(points.get(0).graphKey(7, 3, 0), points.get(1).graphKey(7, 3, 5));
     assertNotEquals(points.get(0).graphKey(7, 3, 0), points.get(2).graphKey(7, 3, 0));
+  }
+
+  /** Graphs without edges are others, so they are other points; what AUTO comes to is the same. */
+  @Test
+  void theRepresentationIsAPartOfErdosRenyiPointsThatHaveNoEdges() {
+    String er = Yaml.with("graph: {family: erdos-renyi, servers: 50, mean-degree: 5}");
+    Point auto = Yaml.read(er).points().get(0);
+    assertEquals(auto.key(), Yaml.read(er, "graph.representation=csr").points().get(0).key());
+    Point implicit = Yaml.read(er, "graph.representation=implicit").points().get(0);
+    assertNotEquals(auto.key(), implicit.key());
+    assertEquals(
+        "family=erdos-renyi servers=50 mean-degree=5 rule=5 representation=implicit",
+        implicit.graphPart());
+    String dense = Yaml.with("graph: {family: erdos-renyi, servers: 1e6, mean-degree: 0.1*(N-1)}");
+    assertEquals(
+        Yaml.read(dense, "graph.representation=implicit").points().get(0).key(),
+        Yaml.read(dense).points().get(0).key());
   }
 
   @Test

@@ -2,6 +2,7 @@ package smog.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -151,7 +152,9 @@ class RuleGrowthTest {
   }
 
   @Test
-  void withoutARuleThereIsNone() {
-    assertEquals(DegreeGrowth.UNKNOWN, RuleGrowth.of(null));
+  void everyRuleHasItsOwn() {
+    assertEquals(
+        Map.of("degree", DegreeGrowth.BOUNDED, "mean-degree", DegreeGrowth.ABOVE_LOGARITHMIC),
+        RuleGrowth.of(Map.of("degree", "4", "mean-degree", "sqrt(N)")));
   }
 }

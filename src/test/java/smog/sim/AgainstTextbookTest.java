@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import smog.graph.CompleteGraph;
 import smog.graph.Graph;
+import smog.graph.HashGraph;
 import smog.graph.RingGraph;
 import smog.graph.family.ErdosRenyi;
 import smog.graph.family.RandomRegular;
@@ -42,7 +43,10 @@ class AgainstTextbookTest {
     graphs.put("regular", new RandomRegular(SERVERS, 3).sample(KEY.child(1).generator()));
     graphs.put("sparse", new ErdosRenyi(SERVERS, 2.5).sample(KEY.child(2).generator()));
     graphs.put("dense", new ErdosRenyi(SERVERS, 20).sample(KEY.child(3).generator()));
+    graphs.put("sparse without edges", new HashGraph(SERVERS, 0.05, 4));
+    graphs.put("dense without edges", new HashGraph(SERVERS, 0.4, 4));
     assertTrue(isolated(graphs.get("sparse")) > 1);
+    assertTrue(isolated(graphs.get("sparse without edges")) > 1);
     graphs.forEach(
         (name, graph) -> {
           for (Model model : models()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +39,15 @@ class RegimeTest {
     "a family yet to come, ABOVE_LOGARITHMIC, undetermined",
   })
   void followsFromFamilyAndGrowth(String family, DegreeGrowth growth, String label) {
-    assertEquals(label, Regime.of(family, growth).label());
+    String key = family.equals("erdos-renyi") ? "mean-degree" : "degree";
+    assertEquals(label, Regime.of(family, Map.of(key, growth)).label());
+  }
+
+  @Test
+  void withoutARuleOnlyWhatTheFamilyFixesIsKnown() {
+    assertEquals(Regime.GRAPH, Regime.of("complete", Map.of()));
+    assertEquals(Regime.UNDETERMINED, Regime.of("erdos-renyi", Map.of()));
+    assertEquals(Regime.UNDETERMINED, Regime.of("file", Map.of()));
   }
 
   @Test

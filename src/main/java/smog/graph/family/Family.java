@@ -46,6 +46,11 @@ public sealed interface Family extends Serializable
     return 0;
   }
 
+  /** How a sampled graph keeps its edges, {@code CSR} or {@code IMPLICIT}. */
+  default Representation representation() {
+    return storedEdges() > 0 ? Representation.CSR : Representation.IMPLICIT;
+  }
+
   /**
    * Refuses graphs that no machine holds: more than 2^31-9 servers or stored directed edges, and
    * complete graphs beyond {@link Complete#MOST_SERVERS}.

@@ -2,6 +2,7 @@ package smog.graph.family;
 
 import smog.graph.Graph;
 import smog.graph.GraphDigest;
+import smog.graph.NameTable;
 import smog.random.Xoshiro256;
 
 /**
@@ -11,11 +12,18 @@ import smog.random.Xoshiro256;
  *
  * @param label what the file is called, for people
  * @param digest {@link GraphDigest} of the graph
+ * @param names of the vertices in the file; null where nobody asked for them
  */
-public record FromFile(Graph graph, String label, String digest) implements Family {
+public record FromFile(Graph graph, String label, String digest, NameTable names)
+    implements Family {
   /** The family of one graph, in time linear in its edges. */
   public FromFile(Graph graph, String label) {
-    this(graph, label, GraphDigest.of(graph));
+    this(graph, label, GraphDigest.of(graph), null);
+  }
+
+  /** The same with the names of its vertices. */
+  public FromFile withNames(NameTable names) {
+    return new FromFile(graph, label, digest, names);
   }
 
   @Override

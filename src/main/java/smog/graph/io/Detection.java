@@ -29,7 +29,7 @@ final class Detection {
     if (start.startsWith("<")) {
       return GraphFormat.GRAPHML;
     }
-    if (start.startsWith("%%MatrixMarket")) {
+    if (start.regionMatches(true, 0, "%%MatrixMarket", 0, 14)) {
       return GraphFormat.MATRIX_MARKET;
     }
     if (KONECT.matcher(lines.get(0).strip()).matches()) {
@@ -42,6 +42,10 @@ final class Detection {
     if (!data.isEmpty() && !Character.isDigit(data.charAt(0)) && GML.matcher(start).find()) {
       return GraphFormat.GML;
     }
+    GraphFormat byName = byName(extension);
+    if (byName != null) {
+      return byName;
+    }
     boolean named = extension.equals("graph") || extension.equals("metis");
     if (!start.startsWith("#")
         && COUNTS.matcher(data).matches()
@@ -49,6 +53,17 @@ final class Detection {
       return GraphFormat.METIS;
     }
     return csv(data, extension) ? GraphFormat.CSV : GraphFormat.EDGE_LIST;
+  }
+
+  /** What a file is by a name that only this format has, so that its reader says what is wrong. */
+  private static GraphFormat byName(String extension) {
+    return switch (extension) {
+      case "mtx" -> GraphFormat.MATRIX_MARKET;
+      case "col", "clq" -> GraphFormat.DIMACS;
+      case "gml" -> GraphFormat.GML;
+      case "graphml" -> GraphFormat.GRAPHML;
+      default -> null;
+    };
   }
 
   /** Numbers between commas are an edge list, unless the file's name says otherwise. */

@@ -2,6 +2,7 @@ package smog.graph.io;
 
 import java.nio.file.Path;
 import smog.graph.CsrGraph;
+import smog.graph.NameTable;
 import smog.graph.family.FromFile;
 
 /**
@@ -34,6 +35,10 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
       return switch (found) {
         case EDGE_LIST -> EdgeListReader.read(input);
         case METIS -> MetisReader.read(input);
+        case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+        case DIMACS -> DimacsReader.read(input, options);
+        case GML -> GmlReader.read(input, options);
+        case GRAPHML -> GraphMlReader.read(input, options);
         default ->
             throw new GraphFileException(
                 input.name(),
@@ -47,5 +52,10 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
   /** The family of this one graph, labelled by the file's name without its folders. */
   public FromFile family() {
     return new FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
+  }
+
+  /** The names of the vertices in a form that outlives the file and can be sent. */
+  public NameTable nameTable() {
+    return NameTable.of((int) graph.vertices(), names::name);
   }
 }

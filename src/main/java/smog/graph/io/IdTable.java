@@ -2,6 +2,7 @@ package smog.graph.io;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 import smog.random.Mix;
 
@@ -37,7 +38,8 @@ sealed interface IdTable {
       return index(text.number());
     }
 
-    private int index(long id) {
+    /** The number of an identifier, as {@link #index(Text)}. */
+    int index(long id) {
       int slot = slot(slots, id);
       if (slots[slot + 1] == 0) {
         size++;
@@ -126,17 +128,21 @@ sealed interface IdTable {
 
     @Override
     public int index(Text text) {
-      int length = text.length();
+      return index(text.field(), text.length());
+    }
+
+    /** The number of the word that the first bytes of an array are, as {@link #index(Text)}. */
+    int index(byte[] field, int length) {
       int mask = slots.length - 1;
-      int slot = hash(text.field(), 0, length) & mask;
+      int slot = hash(field, 0, length) & mask;
       while (slots[slot] != 0) {
         int word = slots[slot] - 1;
-        if (Arrays.equals(bytes, starts[word], starts[word + 1], text.field(), 0, length)) {
+        if (Arrays.equals(bytes, starts[word], starts[word + 1], field, 0, length)) {
           return word;
         }
         slot = slot + 1 & mask;
       }
-      append(text.field(), length);
+      append(field, length);
       slots[slot] = size;
       if (size > slots.length / 3 * 2) {
         grow();
@@ -185,12 +191,48 @@ sealed interface IdTable {
 
     @Override
     public int[] ranks() {
-      order = IntStream.range(0, size).boxed().sorted(this::compare).mapToInt(i -> i).toArray();
+      return ranks(this::compare);
+    }
+
+    /** As {@link #ranks()}, but words that are one prefix and a number each ascend by number. */
+    int[] naturalRanks() {
+      Comparator<Integer> byLength = Comparator.comparingInt(i -> starts[i + 1] - starts[i]);
+      return ranks(numbered() ? byLength.thenComparing(this::compare) : this::compare);
+    }
+
+    private int[] ranks(Comparator<Integer> comparator) {
+      order = IntStream.range(0, size).boxed().sorted(comparator).mapToInt(i -> i).toArray();
       int[] ranks = new int[size];
       for (int rank = 0; rank < size; rank++) {
         ranks[order[rank]] = rank;
       }
       return ranks;
+    }
+
+    private boolean numbered() {
+      int prefix = 0;
+      while (size > 0 && prefix < starts[1] && !digit(bytes[prefix])) {
+        prefix++;
+      }
+      for (int word = 0; word < size; word++) {
+        int number = starts[word] + prefix;
+        int end = starts[word + 1];
+        if (number >= end
+            || !Arrays.equals(bytes, starts[word], number, bytes, 0, prefix)
+            || (bytes[number] == '0' && end - number > 1)) {
+          return false;
+        }
+        for (int i = number; i < end; i++) {
+          if (!digit(bytes[i])) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    private static boolean digit(byte c) {
+      return c >= '0' && c <= '9';
     }
 
     private int compare(int a, int b) {

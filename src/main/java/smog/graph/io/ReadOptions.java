@@ -20,4 +20,19 @@ public record ReadOptions(
   public static ReadOptions of(GraphFormat format) {
     return new ReadOptions(format, null, null, false);
   }
+
+  /**
+   * Refuses to leave out bad lines.
+   *
+   * @throws GraphFileException if that is wanted of a format whose lines need each other
+   */
+  void requireAllLines(Input input, GraphFormat found) {
+    if (skipBadLines) {
+      throw new GraphFileException(
+          input.name(),
+          "bad lines cannot be left out of "
+              + found.label()
+              + "; correct them, or write edge-list");
+    }
+  }
 }

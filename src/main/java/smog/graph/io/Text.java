@@ -84,6 +84,17 @@ final class Text {
     return c == '\n' || c == '\r' ? END : c;
   }
 
+  /** The byte that is next, or -1 at the line's end: for texts that are no lines of fields. */
+  int look() {
+    int c = peek();
+    return c == '\n' || c == '\r' ? END : c;
+  }
+
+  /** Moves beyond the byte that is next. */
+  void step() {
+    at++;
+  }
+
   /** Moves to the line's next field; false if it has no more. */
   boolean nextField() {
     gap = 0;
@@ -189,14 +200,20 @@ final class Text {
     return new GraphFileException(file, earlier, what);
   }
 
-  private static String shown(String text) {
+  /** A text without control marks, shortened, for messages. */
+  static String shown(String text) {
+    return shown(text, SHOWN);
+  }
+
+  /** The same, of a given length at most. */
+  static String shown(String text, int most) {
     StringBuilder shown = new StringBuilder();
-    int length = Math.min(SHOWN, text.length());
+    int length = Math.min(most, text.length());
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
       shown.append(Character.isISOControl(c) ? (c == '\t' ? ' ' : '?') : c);
     }
-    return text.length() > SHOWN ? shown + "..." : shown.toString();
+    return text.length() > most ? shown + "..." : shown.toString();
   }
 
   /** The field as text, shortened. */

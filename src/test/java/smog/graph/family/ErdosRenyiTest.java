@@ -1,6 +1,7 @@
 package smog.graph.family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,6 +22,7 @@ import smog.graph.DegreeSummary;
 import smog.graph.Graph;
 import smog.graph.GraphDigest;
 import smog.graph.Graphs;
+import smog.graph.HashGraph;
 import smog.graph.Triangles;
 import smog.random.Xoshiro256;
 
@@ -196,5 +198,45 @@ class ErdosRenyiTest {
         assertThrows(IllegalArgumentException.class, family::requireRepresentable);
     assertTrue(e.getMessage().contains("308 GB"), e.getMessage());
     new ErdosRenyi(1_000_000, 2000).requireRepresentable();
+  }
+
+  /** 4 N c bytes above 1 GB and p from 0.1 on, both; 0.1 (N-1) is 0.1 however it is rounded. */
+  @Test
+  void denseGraphsThatAreTooLargeHaveNoEdgesInMemory() {
+    for (double c : new double[] {0.1 * 999_999, 99_999.9, 500_000, 999_999}) {
+      ErdosRenyi family = new ErdosRenyi(1_000_000, c);
+      assertEquals(Representation.IMPLICIT, family.representation(), "c = " + c);
+      assertEquals(0, family.bytes());
+      assertEquals(0, family.storedEdges());
+      HashGraph graph = assertInstanceOf(HashGraph.class, family.sample(Graphs.stream(11)));
+      assertEquals((long) (c / 999_999 * 0x1p62), graph.threshold(), 0x1p10);
+    }
+    assertEquals(Representation.CSR, new ErdosRenyi(1_000_000, 20).representation());
+    assertEquals(Representation.CSR, new ErdosRenyi(1_000_000, 99_000).representation());
+    assertEquals(Representation.CSR, new ErdosRenyi(10_000, 9_999).representation());
+    assertEquals(Representation.CSR, new ErdosRenyi(49_000, 5_000).representation());
+    assertEquals(Representation.IMPLICIT, new ErdosRenyi(49_000, 5_200).representation());
+    assertEquals(Representation.CSR, new ErdosRenyi(1, 0).representation());
+  }
+
+  @Test
+  void theRepresentationMayBeAskedFor() {
+    Family implicit = new ErdosRenyi(300, 70, Representation.IMPLICIT);
+    assertEquals(
+        GraphDigest.of(implicit.sample(Graphs.stream(9))),
+        GraphDigest.of(implicit.sample(Graphs.stream(9))));
+    assertNotEquals(
+        GraphDigest.of(implicit.sample(Graphs.stream(9))),
+        GraphDigest.of(implicit.sample(Graphs.stream(10))));
+    Family stored = new ErdosRenyi(1_000_000, 200_000, Representation.CSR);
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, stored::requireRepresentable);
+    assertTrue(e.getMessage().contains("give graph.representation: implicit"), e.getMessage());
+    assertTrue(e.getMessage().contains("about 5.00 servers"), e.getMessage());
+    Family sparse = new ErdosRenyi(1_000_000_000L, 50);
+    e = assertThrows(IllegalArgumentException.class, sparse::requireRepresentable);
+    assertTrue(e.getMessage().contains("about 2.00e+07 servers"), e.getMessage());
+    assertTrue(e.getMessage().contains("slow"), e.getMessage());
+    new ErdosRenyi(2_147_483_639L, 1e9, Representation.IMPLICIT).requireRepresentable();
   }
 }

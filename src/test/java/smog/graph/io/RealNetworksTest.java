@@ -20,6 +20,9 @@ class RealNetworksTest {
     "power.graph, auto, metis, 4941, 6594, 1, 19",
     "airfoil1.graph, auto, metis, 4253, 12289, 3, 9",
     "celegans_metabolic.graph, auto, metis, 453, 2025, 1, 237",
+    "jagmesh7.mtx, auto, matrix-market, 1138, 3156, 3, 6",
+    "le450_5d.col, auto, dimacs, 450, 9757, 29, 68",
+    "UsCarrier.graphml, auto, graphml, 158, 189, 1, 6",
     "out.opsahl-powergrid, edge-list, edge-list, 4941, 6594, 1, 19"
   })
   void countsArePublished(

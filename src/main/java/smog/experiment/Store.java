@@ -1,0 +1,52 @@
+package smog.experiment;
+
+import java.io.Serializable;
+import smog.model.Labelled;
+
+/**
+ * Which tables a run keeps besides those that every run has.
+ *
+ * @param trajectories whether the trajectories table is written
+ * @param vertices whether there is a table of vertices, for fixed graphs
+ * @param degreeClasses whether, and by which classes, there is a table of them
+ * @param firstTime the index of the first recorded time that counts for vertices
+ * @param mostLevels levels above are left out of the two
+ */
+public record Store(
+    boolean trajectories, boolean vertices, Classes degreeClasses, int firstTime, int mostLevels)
+    implements Serializable {
+  /** The most levels of vertices and of degree classes. */
+  public static final int MOST_LEVELS = 64;
+
+  /** The most servers of a graph whose vertices are kept. */
+  public static final long MOST_VERTICES = 10_000_000;
+
+  /** How vertices are put into classes by their degree. */
+  public enum Classes implements Labelled {
+    /** No table. */
+    NONE,
+    /** A class a degree. */
+    ALL,
+    /** Degrees 0 to 3 by themselves, then two classes between each two powers of two. */
+    BINNED;
+
+    /** The least degree of the class of a degree. */
+    public long first(long degree) {
+      return this == BINNED && degree >= 4 ? degree - degree % step(degree) : degree;
+    }
+
+    /** The largest degree of a class. */
+    public long last(long first) {
+      return this == BINNED && first >= 4 ? first + step(first) - 1 : first;
+    }
+
+    private static long step(long degree) {
+      return Long.highestOneBit(degree) / 2;
+    }
+  }
+
+  /** Whether there is a table of degree classes. */
+  public boolean hasDegreeClasses() {
+    return degreeClasses != Classes.NONE;
+  }
+}

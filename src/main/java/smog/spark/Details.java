@@ -1,0 +1,130 @@
+package smog.spark;
+
+import java.util.Arrays;
+import smog.experiment.Law;
+import smog.experiment.Point;
+import smog.experiment.Store;
+import smog.graph.DegreeClasses;
+import smog.graph.Graph;
+import smog.sim.Observer;
+import smog.sim.Simulator;
+import smog.sim.Simulators;
+import smog.sim.Trajectory;
+import smog.stats.DegreeMoments;
+import smog.stats.VertexMoments;
+import smog.stats.VertexSums;
+
+/**
+ * What the replicas of one realisation come to by vertex and by degree, as far as that is asked
+ * for.
+ *
+ * <p>A replica is {@link #begin}, its run by {@link #simulator}, and {@link #add}; one that fails
+ * between is forgotten.
+ */
+final class Details implements Observer {
+  private final Point point;
+  private final Store store;
+
+  /** Whether all replicas of a slice have one graph. */
+  private final boolean oneGraph;
+
+  private VertexMoments vertices;
+  private int[] degrees;
+  private final DegreeMoments classes;
+  private DegreeClasses classesNow;
+
+  Details(Point point, Store store) {
+    this.point = point;
+    this.store = store;
+    this.oneGraph = point.law() == Law.QUENCHED || !point.family().random();
+    this.classes =
+        store.hasDegreeClasses()
+            ? new DegreeMoments(point.grid().size(), store.mostLevels())
+            : null;
+  }
+
+  /** The simulator of the point, watched if need be. */
+  Simulator simulator() {
+    return store.vertices() || classesByVertex()
+        ? Simulators.observed(point.family(), point.model(), point.grid(), this)
+        : Simulators.of(point.family(), point.model(), point.grid());
+  }
+
+  /** Where all degrees are one, the tail counts say it all. */
+  private boolean classesByVertex() {
+    return classes != null && !point.regular();
+  }
+
+  /** A replica begins on a graph. */
+  void begin(Graph graph) {
+    if (store.vertices()) {
+      if (vertices == null) {
+        int size = Math.toIntExact(graph.vertices());
+        degrees = new int[size];
+        Arrays.setAll(degrees, graph::degree);
+        vertices = new VertexMoments(size, store.firstTime(), store.mostLevels());
+      }
+      vertices.begin();
+    }
+    if (classesByVertex()) {
+      if (classesNow == null || !oneGraph) {
+        classesNow = DegreeClasses.of(graph, d -> (int) store.degreeClasses().first(d));
+      }
+      classes.begin(classesNow.degrees(), classesNow.sizes(), classesNow.classOf());
+    }
+  }
+
+  @Override
+  public void see(int timeIndex, int[] queues, int servers) {
+    if (vertices != null) {
+      vertices.see(timeIndex, queues, servers);
+    }
+    if (classesByVertex()) {
+      classes.see(timeIndex, queues, servers);
+    }
+  }
+
+  /** The replica is whole. */
+  void add(Trajectory path) {
+    if (vertices != null) {
+      vertices.add();
+    }
+    if (classesByVertex()) {
+      classes.add();
+    } else if (classes != null) {
+      classes.add(store.degreeClasses().first((long) point.family().meanDegree()), path);
+    }
+  }
+
+  /** Writes the sums of the replicas that were added. */
+  void write(int realisation, TableFiles files) {
+    if (vertices != null && vertices.replicas() > 0) {
+      for (int first = 0; first < degrees.length; first += VertexChunk.SIZE) {
+        files.write(Table.VERTEX_MOMENTS, point.key(), realisation, first, chunk(first).toBytes());
+      }
+    }
+    if (classes != null) {
+      classes.forEach(
+          m ->
+              files.write(
+                  Table.DEGREE_MOMENTS,
+                  point.key(),
+                  realisation,
+                  m.degree(),
+                  m.timeIndex(),
+                  m.level(),
+                  m.sum(),
+                  m.squares(),
+                  m.products(),
+                  m.replicas()));
+    }
+  }
+
+  private VertexChunk chunk(int first) {
+    int size = Math.min(VertexChunk.SIZE, degrees.length - first);
+    VertexSums[] sums = new VertexSums[size];
+    Arrays.setAll(sums, i -> vertices.of(first + i));
+    return new VertexChunk(
+        vertices.replicas(), Arrays.copyOfRange(degrees, first, first + size), sums);
+  }
+}

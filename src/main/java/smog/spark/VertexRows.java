@@ -1,0 +1,106 @@
+package smog.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.spark.api.java.function.FlatMapGroupsFunction;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import scala.jdk.javaapi.CollectionConverters;
+import smog.experiment.Point;
+import smog.graph.family.FromFile;
+import smog.stats.Band;
+import smog.stats.Estimate;
+import smog.stats.StudentT;
+import smog.stats.VertexSums;
+
+/** Makes the table of vertices from sums, a chunk of vertices a group. */
+final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Serializable {
+  private static final long serialVersionUID = 1;
+
+  private final PointSummary.Settings settings;
+  private final Broadcast<List<Point>> points;
+  private final double factor;
+  private transient Map<String, Point> byKey;
+
+  private VertexRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    this.settings = settings;
+    this.points = points;
+    this.factor =
+        settings.replicas() < 2
+            ? Double.NaN
+            : StudentT.factor(settings.confidence(), 1, settings.replicas());
+  }
+
+  /** The rows, in any order. */
+  static Dataset<Row> of(
+      Dataset<Row> sums, PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    return sums.groupByKey(byChunk(), Encoders.STRING())
+        .flatMapGroups(new VertexRows(settings, points), Encoders.row(Table.VERTICES.schema()));
+  }
+
+  private static MapFunction<Row, String> byChunk() {
+    return row -> row.getAs("point") + " " + row.getAs("realisation") + " " + row.getAs("first");
+  }
+
+  @Override
+  public Iterator<Row> call(String key, Iterator<Row> parts) {
+    if (byKey == null) {
+      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
+    }
+    Row row = parts.next();
+    Point point = byKey.get(row.<String>getAs("point"));
+    int realisation = row.getAs("realisation");
+    int first = row.getAs("first");
+    VertexChunk chunk = VertexChunk.of(row.getAs("sums"));
+    while (parts.hasNext()) {
+      chunk = chunk.plus(VertexChunk.of(parts.next().getAs("sums")));
+    }
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < chunk.sums().length; i++) {
+      rows.add(row(point, realisation, first + i, chunk.degrees()[i], chunk.sums()[i]));
+    }
+    return rows.iterator();
+  }
+
+  private Row row(Point point, int realisation, int vertex, long degree, VertexSums sums) {
+    int replicas = settings.replicas();
+    int times = point.grid().size() - settings.store().firstTime();
+    Estimate queue = sums.meanQueue(replicas, times);
+    Band.Method method = sums.method(queue);
+    double half = method == Band.Method.STUDENT_T ? factor * queue.stdError() : Double.NaN;
+    List<Double> fractions = new ArrayList<>();
+    for (double fraction : sums.fractions(replicas, times)) {
+      fractions.add(fraction);
+    }
+    return Rows.of(
+        point.key(),
+        realisation,
+        vertex,
+        name(point, vertex),
+        degree,
+        replicas,
+        times,
+        point.grid().time(settings.store().firstTime()),
+        queue.mean(),
+        queue.stdError(),
+        Math.max(0, queue.mean() - half),
+        queue.mean() + half,
+        settings.confidence(),
+        method.label(),
+        CollectionConverters.asScala(fractions).toSeq());
+  }
+
+  private static String name(Point point, int vertex) {
+    return point.family() instanceof FromFile file && file.names() != null
+        ? file.names().name(vertex)
+        : null;
+  }
+}

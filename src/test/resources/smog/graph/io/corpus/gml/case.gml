@@ -1,0 +1,2 @@
+Graph [ node [ id 7 ] ]
+graph [ Node [ id 7 ] node [ id 0 ID "x" ] ]

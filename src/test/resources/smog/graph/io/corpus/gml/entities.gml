@@ -1,0 +1,1 @@
+graph [ node [ id 0 label "say &quot;node [ id 5 ]&quot;" ] node [ id 1 label "&unknown; &#1114112;" ] edge [ source 0 target 1 ] ]

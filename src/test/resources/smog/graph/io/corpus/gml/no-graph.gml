@@ -1,0 +1,2 @@
+Creator "x"
+node [ id 1 ]
