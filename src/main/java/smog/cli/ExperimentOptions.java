@@ -6,6 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import smog.experiment.Experiment;
 import smog.experiment.ExperimentReader;
+import smog.spark.HadoopFiles;
 
 /** An experiment on the command line: a file and overrides. */
 final class ExperimentOptions {
@@ -19,6 +20,6 @@ final class ExperimentOptions {
   private List<String> overrides = List.of();
 
   Experiment read() {
-    return ExperimentReader.read(file, overrides);
+    return ExperimentReader.read(file, overrides, HadoopFiles::open);
   }
 }

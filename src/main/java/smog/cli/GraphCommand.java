@@ -4,11 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,6 +22,7 @@ import smog.graph.io.GraphFile;
 import smog.graph.io.GraphFormat;
 import smog.graph.io.GraphSource;
 import smog.graph.io.ReadOptions;
+import smog.spark.HadoopFiles;
 
 /** {@code smog graph}: what a graph is, and what the theorem says of it. */
 @Command(
@@ -28,14 +31,16 @@ import smog.graph.io.ReadOptions;
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)
 final class GraphCommand implements Callable<Integer> {
+  private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
+
   @Spec private CommandSpec spec;
 
   @Parameters(
       index = "0",
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A graph file, instead of --family.")
-  private Path file;
+      description = "A graph file, or the URI of one; instead of --family.")
+  private String file;
 
   @Option(names = "--json", description = "One JSON object instead of a table.")
   private boolean json;
@@ -100,7 +105,21 @@ final class GraphCommand implements Callable<Integer> {
     }
     GraphFormat read = format == null ? GraphFormat.AUTO : GraphFormat.ofLabel(format);
     ReadOptions options = new ReadOptions(read, sourceColumn, targetColumn, skipBadLines);
-    return GraphFacts.of(GraphFile.read(GraphSource.of(file), options), triangles);
+    return GraphFacts.of(GraphFile.read(source(), options), triangles);
+  }
+
+  private GraphSource source() {
+    if (file.isBlank()) {
+      throw wrong("FILE is blank: give the path of a graph file");
+    }
+    if (SCHEME.matcher(file).matches()) {
+      return new GraphSource(file, () -> HadoopFiles.open(file));
+    }
+    try {
+      return GraphSource.of(Path.of(file));
+    } catch (InvalidPathException e) {
+      throw wrong("FILE is no path: " + e.getReason());
+    }
   }
 
   private GraphFacts ofFamily(Map<String, String> family) {

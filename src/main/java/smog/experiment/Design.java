@@ -102,7 +102,7 @@ final class Design {
     List<List<Value>> columns =
         keys.stream().map(k -> read.computeIfAbsent(k, this::read)).toList();
     List<List<Value>> rows = new ArrayList<>();
-    Map<List<Object>, Place> seen = new HashMap<>();
+    Map<List<Object>, Value> seen = new HashMap<>();
     int length = columns.stream().mapToInt(List::size).min().orElse(0);
     for (int i = 0; i < length; i++) {
       int index = i;
@@ -111,15 +111,20 @@ final class Design {
       if (Arrays.asList(row).contains(null)) {
         continue;
       }
-      Place first = seen.putIfAbsent(Arrays.stream(row).map(Value::same).toList(), row[0].place());
+      Value first = seen.putIfAbsent(Arrays.stream(row).map(Value::same).toList(), row[0]);
       if (first != null) {
-        problems.add(
-            row[0].place(),
-            String.join(" and ", keys),
-            row[0].text() + " is given again, first at " + first.remark() + ": leave one");
+        problems.add(row[0].place(), String.join(" and ", keys), again(row[0], first));
       }
     }
     return new Axis(keys, rows);
+  }
+
+  /** Two files may hold the same graph, so both are named. */
+  private static String again(Value value, Value first) {
+    String place = " at " + first.place().remark();
+    return value.name().equals(first.name())
+        ? value.name() + " is given again, first" + place + ": leave one"
+        : value.name() + " holds the same graph as " + first.name() + place + ", again: leave one";
   }
 
   /** The values of a key in their order, null for each that was refused. */

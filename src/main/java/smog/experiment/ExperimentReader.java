@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import smog.graph.family.Representation;
 import smog.graph.io.GraphFormat;
+import smog.graph.io.ReadOptions;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -34,16 +35,26 @@ public final class ExperimentReader {
   private final Problems problems = new Problems();
   private Settings settings;
 
-  private ExperimentReader() {}
+  private final RemoteFiles remote;
+
+  private ExperimentReader(RemoteFiles remote) {
+    this.remote = remote;
+  }
+
+  /** The experiment of a file whose graph files, if any, are local. */
+  public static Experiment read(Path file, List<String> overrides) {
+    return read(file, overrides, RemoteFiles.NONE);
+  }
 
   /**
    * The experiment of a file.
    *
    * @param overrides {@code key=value} each, in their order: the value is YAML, and stands in for
    *     what the file says
+   * @param remote opens graph files that are named by URIs
    * @throws InvalidExperimentException with all that is wrong, each with its place
    */
-  public static Experiment read(Path file, List<String> overrides) {
+  public static Experiment read(Path file, List<String> overrides, RemoteFiles remote) {
     Place top = Place.top(file.toString(), 0);
     Node document = YamlTree.compose(YamlText.read(file), top);
     if (!(document instanceof Node.Mapping root)) {
@@ -51,7 +62,7 @@ public final class ExperimentReader {
           document.place().toString(),
           document.kind() + " is no experiment: give keys and values, such as name: first");
     }
-    return new ExperimentReader().read(file, root, overrides);
+    return new ExperimentReader(remote).read(file, root, overrides);
   }
 
   private Experiment read(Path file, Node.Mapping written, List<String> overrides) {
@@ -202,14 +213,29 @@ public final class ExperimentReader {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
-    String format = word("graph.format", GraphFormat.labels(), List.of());
-    GraphFiles files =
-        new GraphFiles(file, GraphFormat.ofLabel(format), store.vertices(), graphNotes);
+    GraphFiles files = new GraphFiles(file, readOptions(), remote, store.vertices(), graphNotes);
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
     Families families = new Families(problems, representation(listed), graphNotes);
     return new Points(law, grid, families, problems).of(design.cells());
+  }
+
+  private ReadOptions readOptions() {
+    String format = word("graph.format", GraphFormat.labels(), List.of());
+    String skip = word("graph.skip-bad-lines", List.of("false", "true"), List.of());
+    return new ReadOptions(
+        GraphFormat.ofLabel(format),
+        column("graph.source-column"),
+        column("graph.target-column"),
+        skip.equals("true"));
+  }
+
+  private String column(String key) {
+    return settings
+        .value(key)
+        .flatMap(n -> problems.take(key, n, v -> Scalars.scalar(v, "a column's name").text()))
+        .orElse(null);
   }
 
   private Representation representation(List<Value> families) {

@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 final class FamilyKeys {
   private static final List<String> OPTIONAL =
       Stream.concat(
-              Stream.of("graph.format"),
-              Schema.GRAPH.stream().filter(k -> !k.equals("graph.family")))
+              Schema.FILES.stream(), Schema.GRAPH.stream().filter(k -> !k.equals("graph.family")))
           .toList();
 
   private FamilyKeys() {}
@@ -97,7 +96,7 @@ final class FamilyKeys {
   }
 
   private static List<String> takers(String key) {
-    return key.equals("graph.format")
+    return Schema.FILES.contains(key)
         ? List.of("file")
         : FamilyForms.ALL.stream()
             .filter(form -> form.keys().contains(key))

@@ -10,6 +10,11 @@ import java.util.stream.Stream;
 /** The keys of an experiment, dotted, in the order in which they are documented. */
 final class Schema {
   static final List<String> GRAPH = GraphKeys.NAMES;
+
+  /** How graph files are read; the same for all of a list. */
+  static final List<String> FILES =
+      List.of("graph.format", "graph.source-column", "graph.target-column", "graph.skip-bad-lines");
+
   static final List<String> MODEL =
       List.of(
           "model.arrival-rate",
@@ -28,7 +33,6 @@ final class Schema {
           "seed",
           "law",
           "realisations",
-          "graph.format",
           "graph.representation",
           "time.horizon",
           "time.step",
@@ -54,7 +58,8 @@ final class Schema {
   static final List<String> UNTIL = List.of("replicas.until.half-width", "replicas.at-most");
 
   static final Set<String> KEYS =
-      Set.copyOf(Stream.of(SWEPT, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
+      Set.copyOf(
+          Stream.of(SWEPT, FILES, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =

@@ -5,8 +5,13 @@ package smog.experiment;
  *
  * @param content what was read: a number, a word, a rule, a start, a file's graph
  * @param text its canonical spelling: equal values have equal texts
+ * @param name what to call it in a message, where that is not its text
  */
-record Value(Object content, String text, Place place) {
+record Value(Object content, String text, Place place, String name) {
+  Value(Object content, String text, Place place) {
+    this(content, text, place, text);
+  }
+
   <T> T as(Class<T> type) {
     return type.cast(content);
   }

@@ -152,6 +152,14 @@ final class Storage {
     return java.nio.file.Path.of(path.toUri().getPath());
   }
 
+  /** The bytes of a file; FileNotFoundException if there is none. */
+  InputStream open(Path path) throws IOException {
+    if (system.getFileStatus(path).isDirectory()) {
+      throw new IOException("it is a directory; name the file in it");
+    }
+    return system.open(path);
+  }
+
   /** The text of a file that may have been deleted. */
   Optional<String> readIfThere(Path path) {
     return io(

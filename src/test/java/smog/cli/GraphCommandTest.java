@@ -54,6 +54,31 @@ class GraphCommandTest {
   }
 
   @Test
+  void aFileMayBeNamedByItsUri() {
+    JsonNode graph = json(Shell.cases("g16-two-members.txt.gz").toUri());
+    assertEquals(4, graph.get("edges").asLong());
+    Shell.smog("graph", "file:///no/such/file.txt").fails(ExitCode.USAGE, "/no/such/file.txt");
+    Shell.smog("graph", "nonsense://host/file.txt").fails(ExitCode.USAGE, "nonsense");
+  }
+
+  @Test
+  void badLinesAreLeftOutOnRequest() {
+    Path bad = Shell.write(folder.resolve("bad.txt"), "1 2\n2 3\nlonely\n3 1\n");
+    Shell.smog("graph", bad).fails(ExitCode.USAGE, "bad.txt:3: ");
+    JsonNode graph = json(bad, "--skip-bad-lines");
+    assertEquals(3, graph.get("edges").asLong());
+    assertTrue(graph.get("notes").toString().contains("line"), graph::toString);
+  }
+
+  @Test
+  void columnsAreNamed() {
+    Path csv = Shell.write(folder.resolve("c.csv"), "when,to,from\n1,a,b\n2,b,c\n");
+    JsonNode graph = json(csv, "--source-column", "from", "--target-column", "to");
+    assertEquals(3, graph.get("vertices").asLong());
+    assertEquals("csv", graph.get("format").asText());
+  }
+
+  @Test
   void itTellsWhatWasDroppedOnTheWay() {
     JsonNode graph = json(Shell.cases("g14-snap.txt"));
     assertEquals(7, graph.get("lines").asLong());

@@ -89,6 +89,57 @@ class GraphFilesTest {
     assertTrue(problems.get(0).contains("again"), problems::toString);
   }
 
+  @Test
+  void twoFilesWithTheSameGraphAreBothNamed() throws IOException {
+    Files.writeString(folder.resolve("copy.graph"), "3 3\n2 3\n1 3\n1 2\n");
+    assertEquals(
+        List.of(
+            "4:44: graph.path: copy.graph holds the same graph as triangle.txt at line 4 column"
+                + " 30, again: leave one"),
+        problems("{family: file, path: [triangle.txt, copy.graph]}"));
+  }
+
+  @Test
+  void columnsAreNamedAndBadLinesLeftOutWhenAskedFor() throws IOException {
+    Files.writeString(folder.resolve("calls.csv"), "day,who,whom\nmon,ann,bob\ntue,bob\n");
+    Path file =
+        file(
+            "{family: file, path: calls.csv, source-column: who, target-column: whom,"
+                + " skip-bad-lines: true}");
+    Experiment experiment = ExperimentReader.read(file, List.of());
+    assertEquals(2, experiment.points().get(0).family().servers());
+    assertTrue(
+        experiment.notes().toString().contains("1 line that is not understood was left out"),
+        experiment.notes()::toString);
+    List<String> problems = Yaml.problemsOf(file, "graph.source-column=where");
+    assertTrue(problems.get(0).contains("columns day, who, whom"), problems::toString);
+    problems = Yaml.problemsOf(file, "graph.skip-bad-lines=maybe");
+    assertTrue(problems.toString().contains("\"maybe\" is not known here"), problems::toString);
+    problems = problems("{family: ring, servers: 5, degree: 2, source-column: a}");
+    assertTrue(problems.get(0).contains("belongs to family file"), problems::toString);
+  }
+
+  @Test
+  void whatIsNotBesideTheExperimentIsSoughtInTheWorkingDirectory() throws IOException {
+    String path = "src/test/resources/cases/g01-hash-labels.txt";
+    Experiment experiment =
+        ExperimentReader.read(file("{family: file, path: " + path + "}"), List.of());
+    assertEquals(5, experiment.points().get(0).family().servers());
+    assertTrue(
+        experiment.notes().stream()
+            .anyMatch(note -> note.contains("in the working directory was taken")),
+        experiment.notes()::toString);
+    List<String> problems = problems("{family: file, path: missing.txt}");
+    String here = Path.of("missing.txt").toAbsolutePath().toString();
+    assertTrue(problems.get(0).contains("nor is " + here), problems::toString);
+  }
+
+  @Test
+  void withoutOtherFileSystemsTheirPathsAreRefused() {
+    List<String> problems = problems("{family: file, path: 'hdfs://host/a.txt'}");
+    assertTrue(problems.get(0).contains("hdfs://host/a.txt: cannot be read"), problems::toString);
+  }
+
   private long servers(String graph) throws IOException {
     return ExperimentReader.read(file(graph), List.of()).points().get(0).family().servers();
   }

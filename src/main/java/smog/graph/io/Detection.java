@@ -68,12 +68,13 @@ final class Detection {
 
   /** Numbers between commas are an edge list, unless the file's name says otherwise. */
   private static boolean csv(String data, String extension) {
-    return extension.equals("csv") || CSV.matcher(data).matches();
+    boolean separated = data.indexOf(',') >= 0 || data.indexOf(';') >= 0 || data.indexOf('\t') >= 0;
+    return (extension.equals("csv") && separated) || CSV.matcher(data).matches();
   }
 
   private static String extension(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
+    String plain = lower.replaceFirst("\\.(gz|zst|zstd)$", "");
     return plain.substring(plain.lastIndexOf('.') + 1);
   }
 

@@ -12,6 +12,8 @@ import smog.graph.CsrGraph;
 final class EdgeCollector {
   private static final int LARGEST = Integer.MAX_VALUE - 8;
 
+  private static final int MB = 1_000_000;
+
   private final String file;
   private long[] keys = new long[1024];
   private int size;
@@ -63,6 +65,7 @@ final class EdgeCollector {
 
   /** The graph; this collector is used up. */
   CsrGraph graph(int vertices) {
+    requireRoom(vertices);
     Arrays.sort(keys, 0, size);
     fold();
     if (size > LARGEST / 2) {
@@ -112,6 +115,23 @@ final class EdgeCollector {
       i = end;
     }
     size = kept;
+  }
+
+  /** A header can announce more vertices than the file has bytes. */
+  private void requireRoom(int vertices) {
+    long heap = Runtime.getRuntime().maxMemory();
+    long needed = 4L * vertices;
+    if (needed > heap) {
+      throw new GraphFileException(
+          file,
+          "has "
+              + vertices
+              + " vertices, which take "
+              + needed / MB
+              + " MB where the heap is "
+              + heap / MB
+              + " MB; give --driver-memory, or correct the header");
+    }
   }
 
   private GraphFileException tooMany() {

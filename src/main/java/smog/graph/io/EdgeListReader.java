@@ -12,40 +12,43 @@ import smog.graph.DegreeSummary;
  * Reads edge lists: two identifiers a line, all of them integers below 2^64 or all of them words.
  *
  * <p>A line whose first mark is # or % is a comment. Blanks, tabs, commas and semicolons separate;
- * further fields are weights and dropped with a note. The vertices are the identifiers that occur:
- * an edge list cannot name a vertex without an edge, save by a loop.
+ * further fields are weights and dropped with a note. A first line of the usual header words is no
+ * edge. The vertices are the identifiers that occur: an edge list cannot name a vertex without an
+ * edge, save by a loop.
  */
 final class EdgeListReader {
   private static final int MOST_FIELDS = 64;
-  private static final Pattern DECIMAL =
-      Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
   private static final Pattern NODES = Pattern.compile("(?i)\\b(?:nodes|vertices): *(\\d{1,18})");
   private static final Pattern EDGES = Pattern.compile("(?i)\\bedges: *(\\d{1,18})");
 
   private final Input input;
   private final Text text;
-  private final EdgeCollector edges;
-  private IdTable ids;
-  private String firstId = "";
-  private long firstLine;
+  private final BadLines bad;
+  private EdgeCollector edges;
+  private Identifiers ids = new Identifiers();
+  private HeaderLine header;
+  private GraphFileException firstWords;
   private char separator;
   private long separatorLine;
-  private long lines;
   private long weighted;
-  private long zeroLine;
   private long headerNodes = -1;
   private long headerEdges = -1;
 
-  private EdgeListReader(Input input) {
+  private EdgeListReader(Input input, ReadOptions options) {
     this.input = input;
     this.text = new Text(input, true);
+    this.bad = new BadLines(options);
     this.edges = new EdgeCollector(input.name());
   }
 
-  static GraphFile read(Input input) {
-    EdgeListReader reader = new EdgeListReader(input);
+  static GraphFile read(Input input, ReadOptions options) {
+    EdgeListReader reader = new EdgeListReader(input, options);
     while (reader.text.nextLine()) {
-      reader.line();
+      try {
+        reader.line();
+      } catch (GraphFileException e) {
+        reader.bad.take(e);
+      }
     }
     return reader.finish();
   }
@@ -63,7 +66,8 @@ final class EdgeListReader {
     if (text.gapMarks() > 0) {
       throw text.error("the first field is empty", "give two identifiers a line");
     }
-    int from = vertex();
+    startAnewAfterWords();
+    from();
     if (!text.nextField()) {
       throw text.error("one field where an edge has two", "give two identifiers a line");
     }
@@ -71,10 +75,45 @@ final class EdgeListReader {
       throw text.error("the second field is empty", "give two identifiers a line");
     }
     checkSeparator();
-    int to = vertex();
-    edges.add(from, to);
-    lines++;
+    refuseQuotes();
+    ids.to(text);
     rest();
+    add();
+  }
+
+  private void from() {
+    refuseQuotes();
+    ids.from(text);
+    if (ids.lines() == 0) {
+      separator = 0;
+    }
+  }
+
+  private void refuseQuotes() {
+    if (text.length() > 0 && text.field()[0] == '"') {
+      throw text.error("an identifier in quotes", "give format csv, or take the quotes away");
+    }
+  }
+
+  private void add() {
+    if (ids.lines() == 0 && ids.words()) {
+      if (header == null && HeaderWords.pair(ids.fromWord(), ids.toWord())) {
+        header = new HeaderLine(text.line(), ids.fromWord(), ids.toWord());
+        return;
+      }
+      firstWords = text.error("words above numbers", "put # before lines that are no edges");
+    }
+    ids.add(edges);
+  }
+
+  /** Where bad lines are left out, a first line of words above numbers is one of them. */
+  private void startAnewAfterWords() {
+    if (bad.skip() && ids.lines() == 1 && ids.words() && text.digits()) {
+      bad.take(firstWords);
+      ids = new Identifiers();
+      edges = new EdgeCollector(input.name());
+      weighted = 0;
+    }
   }
 
   private void comment() {
@@ -88,60 +127,9 @@ final class EdgeListReader {
     return matcher.find() ? Long.parseLong(matcher.group(1)) : otherwise;
   }
 
-  private int vertex() {
-    boolean digits = text.digits();
-    if (ids == null) {
-      ids = digits ? new IdTable.Numbers() : new IdTable.Words();
-      firstId = text.toString();
-      firstLine = text.line();
-    }
-    if (!digits) {
-      checkWord();
-    } else if (ids instanceof IdTable.Words) {
-      throw text.error(
-          "identifier "
-              + text
-              + " is a number, but "
-              + firstId
-              + " in line "
-              + firstLine
-              + " is not",
-          "if that line is a header, put # before it; otherwise use words alone or numbers alone");
-    }
-    if (digits && text.length() > 1 && text.field()[0] == '0' && zeroLine == 0) {
-      zeroLine = text.line();
-    }
-    return ids.index(text);
-  }
-
-  private void checkWord() {
-    String word = text.toString();
-    if (text.field()[0] == '"') {
-      throw text.error("an identifier in quotes", "give format csv, or take the quotes away");
-    }
-    if (word.charAt(0) <= '9' && DECIMAL.matcher(word).matches()) {
-      throw text.error(
-          word.startsWith("-")
-              ? "identifier " + word + " is negative"
-              : "identifier " + word + " is not a whole number",
-          "identifiers are whole numbers from 0, or words");
-    }
-    if (ids instanceof IdTable.Numbers) {
-      throw text.error(
-          "identifier "
-              + word
-              + " is a word where others are numbers ("
-              + firstId
-              + " in line "
-              + firstLine
-              + ")",
-          "use numbers alone or words alone, and put # before lines that are no edges");
-    }
-  }
-
   /** Words may hold any mark, so a second kind of separator may well be a part of one. */
   private void checkSeparator() {
-    if (!(ids instanceof IdTable.Words)) {
+    if (!ids.words()) {
       return;
     }
     if (separator == 0) {
@@ -171,11 +159,8 @@ final class EdgeListReader {
   private void rest() {
     int fields = 2;
     while (text.nextField()) {
-      if (fields == 2) {
-        weighted++;
-      }
       if (text.field()[0] == '{') {
-        return;
+        break;
       }
       checkSeparator();
       if (++fields > MOST_FIELDS) {
@@ -183,62 +168,59 @@ final class EdgeListReader {
             "more than " + MOST_FIELDS + " fields", "give one edge a line: two identifiers");
       }
     }
+    weighted += fields > 2 || text.length() > 0 ? 1 : 0;
   }
 
   private GraphFile finish() {
-    if (lines == 0) {
+    if (ids.lines() == 0) {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
-    edges.renumber(ids.ranks());
-    CsrGraph graph = edges.graph(ids.size());
+    List<String> notes = new ArrayList<>();
+    if (header != null) {
+      notes.add(header.settle(ids, edges));
+    }
+    edges.renumber(ids.table().ranks());
+    CsrGraph graph = edges.graph(ids.table().size());
+    ids.note(notes);
+    noteCounts(graph, notes);
+    if (weighted > 0) {
+      notes.add("fields after the second, such as weights, were ignored on " + weighted + " lines");
+    }
+    bad.note(notes);
     Report report =
         new Report(
             GraphFormat.EDGE_LIST,
             graph.vertices(),
             (long) graph.edges(),
-            lines,
+            ids.lines(),
             edges.loops(),
             edges.reciprocal(),
             edges.duplicates(),
             DegreeSummary.of(graph).isolated(),
-            notes(graph));
-    return new GraphFile(input.name(), graph, report, ids.names());
+            notes);
+    return new GraphFile(input.name(), graph, report, ids.table().names());
   }
 
-  private List<String> notes(CsrGraph graph) {
-    List<String> notes = new ArrayList<>();
-    int last = ids.size() - 1;
-    if (!ids.counting()) {
+  private void noteCounts(CsrGraph graph, List<String> notes) {
+    int size = ids.table().size();
+    if (headerNodes >= 0 && headerNodes != size) {
       notes.add(
-          say(
-              "identifiers %s to %s: the %d that occur were renumbered 0 to %d",
-              ids.names().name(0), ids.names().name(last), ids.size(), last));
-    }
-    if (headerNodes >= 0 && headerNodes != ids.size()) {
-      notes.add(
-          say(
+          String.format(
+              Locale.ROOT,
               "the header speaks of %d nodes, %d occur: an edge list cannot hold a node without an"
                   + " edge, so N is %d",
-              headerNodes, ids.size(), ids.size()));
+              headerNodes,
+              size,
+              size));
     }
-    if (headerEdges >= 0 && headerEdges != lines && headerEdges != (long) graph.edges()) {
+    if (headerEdges >= 0 && headerEdges != ids.lines() && headerEdges != (long) graph.edges()) {
       notes.add(
-          say(
+          String.format(
+              Locale.ROOT,
               "the header speaks of %d edges, the file has %d lines with %.0f different edges",
-              headerEdges, lines, graph.edges()));
+              headerEdges,
+              ids.lines(),
+              graph.edges()));
     }
-    if (weighted > 0) {
-      notes.add(
-          say("fields after the second, such as weights, were ignored on %d lines", weighted));
-    }
-    if (zeroLine > 0) {
-      notes.add(
-          say("identifiers are numbers: leading zeros, first in line %d, do not count", zeroLine));
-    }
-    return notes;
-  }
-
-  private static String say(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,6 +1,8 @@
 package smog.graph.io;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import smog.graph.CsrGraph;
 import smog.graph.NameTable;
 import smog.graph.family.FromFile;
@@ -17,7 +19,7 @@ import smog.graph.family.FromFile;
 public record GraphFile(String source, CsrGraph graph, Report report, VertexNames names) {
 
   /**
-   * Reads a local file, plain or gzip.
+   * Reads a local file, plain, gzip or zstd.
    *
    * <p>Time linear in the file but for one sort of the edges; about 30 bytes an edge at the peak.
    *
@@ -32,21 +34,31 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     try (Input input = Input.open(source)) {
       GraphFormat found =
           options.format() == GraphFormat.AUTO ? Detection.of(input) : options.format();
-      return switch (found) {
-        case EDGE_LIST -> EdgeListReader.read(input);
-        case METIS -> MetisReader.read(input);
-        case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
-        case DIMACS -> DimacsReader.read(input, options);
-        case GML -> GmlReader.read(input, options);
-        case GRAPHML -> GraphMlReader.read(input, options);
-        default ->
-            throw new GraphFileException(
-                input.name(),
-                found.label()
-                    + " is not read yet; write the graph as edge-list or metis, or name that format"
-                    + " if it is one");
-      };
+      GraphFile file =
+          switch (found) {
+            case EDGE_LIST -> EdgeListReader.read(input, options);
+            case CSV -> CsvReader.read(input, options);
+            case KONECT -> KonectReader.read(input, options);
+            case METIS -> MetisReader.read(input, options);
+            case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+            case DIMACS -> DimacsReader.read(input, options);
+            case GML -> GmlReader.read(input, options);
+            case GRAPHML -> GraphMlReader.read(input, options);
+            case AUTO -> throw new IllegalStateException("detection gives a format");
+          };
+      return file.noting(options);
     }
+  }
+
+  /** Options that this format has no use for are told. */
+  private GraphFile noting(ReadOptions options) {
+    boolean columns = options.sourceColumn() != null || options.targetColumn() != null;
+    if (!columns || report.format() == GraphFormat.CSV) {
+      return this;
+    }
+    List<String> notes = new ArrayList<>(report.notes());
+    notes.add("columns are named in csv alone; this file was read as " + report.format().label());
+    return new GraphFile(source, graph, report.noting(notes), names);
   }
 
   /** The family of this one graph, labelled by the file's name without its folders. */

@@ -4,13 +4,27 @@ package smog.graph.io;
 public final class GraphFileException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  private final boolean ofOneLine;
+
   /** An error of a file as a whole. */
   GraphFileException(String file, String what) {
     super(file + ": " + what);
+    this.ofOneLine = false;
   }
 
   /** An error at a line, counted from 1. */
   GraphFileException(String file, long line, String what) {
+    this(file, line, what, false);
+  }
+
+  /** An error at a line, which may be the only one that is not understood. */
+  GraphFileException(String file, long line, String what, boolean ofOneLine) {
     super(file + ":" + line + ": " + what);
+    this.ofOneLine = ofOneLine;
+  }
+
+  /** Whether the rest of the file can be read without this line. */
+  boolean ofOneLine() {
+    return ofOneLine;
   }
 }

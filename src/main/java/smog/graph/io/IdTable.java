@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import smog.random.Mix;
 
-/** Numbers identifiers in the order in which they come, then sorts them.. */
+/** Numbers identifiers in the order in which they come, then sorts them. */
 sealed interface IdTable {
 
-  /** The number of the field that a text is at, a new one if it has not been there. */
-  int index(Text text);
+  /** The number of a field, a new one if it has not been there. */
+  int index(Field field);
 
   /** How many identifiers there are. */
   int size();
@@ -34,11 +34,11 @@ sealed interface IdTable {
     private long[] sorted = {};
 
     @Override
-    public int index(Text text) {
-      return index(text.number());
+    public int index(Field field) {
+      return index(field.number());
     }
 
-    /** The number of an identifier, as {@link #index(Text)}. */
+    /** The number of an identifier, a new one if it has not been there. */
     int index(long id) {
       int slot = slot(slots, id);
       if (slots[slot + 1] == 0) {
@@ -127,27 +127,40 @@ sealed interface IdTable {
     private int[] order = {};
 
     @Override
-    public int index(Text text) {
-      return index(text.field(), text.length());
+    public int index(Field field) {
+      return index(field.field(), field.length());
     }
 
-    /** The number of the word that the first bytes of an array are, as {@link #index(Text)}. */
-    int index(byte[] field, int length) {
-      int mask = slots.length - 1;
-      int slot = hash(field, 0, length) & mask;
-      while (slots[slot] != 0) {
-        int word = slots[slot] - 1;
-        if (Arrays.equals(bytes, starts[word], starts[word + 1], field, 0, length)) {
-          return word;
-        }
-        slot = slot + 1 & mask;
+    /** The number of a word, a new one if it has not been there. */
+    int index(byte[] word, int length) {
+      int slot = slot(word, length);
+      if (slots[slot] != 0) {
+        return slots[slot] - 1;
       }
-      append(field, length);
+      append(word, length);
       slots[slot] = size;
       if (size > slots.length / 3 * 2) {
         grow();
       }
       return size - 1;
+    }
+
+    boolean contains(byte[] word) {
+      return slots[slot(word, word.length)] != 0;
+    }
+
+    /** Where a word is, or the free slot where it belongs. */
+    private int slot(byte[] word, int length) {
+      int mask = slots.length - 1;
+      int slot = hash(word, 0, length) & mask;
+      while (slots[slot] != 0) {
+        int known = slots[slot] - 1;
+        if (Arrays.equals(bytes, starts[known], starts[known + 1], word, 0, length)) {
+          return slot;
+        }
+        slot = slot + 1 & mask;
+      }
+      return slot;
     }
 
     private void append(byte[] word, int length) {

@@ -2,10 +2,12 @@ package smog.graph.io;
 
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.ZipException;
@@ -14,6 +16,7 @@ import java.util.zip.ZipException;
 final class Input implements AutoCloseable {
   private static final int HEAD = 1 << 16;
   private static final int PREFIX = 8;
+  private static final String TWICE = "is compressed twice; decompress it once";
 
   private final String name;
   private final InputStream rest;
@@ -31,7 +34,7 @@ final class Input implements AutoCloseable {
    * Opens a source and refuses what is no text.
    *
    * @throws GraphFileException by name if it is empty, binary, UTF-16 or compressed otherwise than
-   *     by gzip
+   *     by gzip or zstd
    */
   static Input open(GraphSource source) {
     try {
@@ -50,14 +53,14 @@ final class Input implements AutoCloseable {
   private static Input open(String name, InputStream raw) throws IOException {
     byte[] prefix = raw.readNBytes(PREFIX);
     InputStream all = new SequenceInputStream(new ByteArrayInputStream(prefix), raw);
-    boolean gzip = prefix.length >= 2 && prefix[0] == 0x1f && (prefix[1] & 0xff) == 0x8b;
-    InputStream text = gzip ? new Gunzip(all) : all;
+    String packer = packer(prefix);
+    InputStream text = plain(packer, all);
     byte[] head = text.readNBytes(HEAD);
     boolean whole = head.length < HEAD;
     if (head.length == 0) {
       throw new GraphFileException(name, "is empty; a graph has at least one vertex");
     }
-    String foreign = foreign(head);
+    String foreign = packer(head) != null && text != all ? TWICE : foreign(head);
     if (foreign != null) {
       throw new GraphFileException(name, foreign);
     }
@@ -65,17 +68,23 @@ final class Input implements AutoCloseable {
     return new Input(name, text, mark ? Arrays.copyOfRange(head, 3, head.length) : head, whole);
   }
 
+  private static InputStream plain(String packer, InputStream bytes) throws IOException {
+    if ("gzip".equals(packer)) {
+      return new Gunzip(bytes);
+    }
+    return "zstd".equals(packer) ? new Unzstd(bytes) : bytes;
+  }
+
   /** What a file that is no plain text looks like and what to do, or null. */
   private static String foreign(byte[] head) {
     if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff)) {
       return "is UTF-16; save it as UTF-8";
     }
-    if (starts(head, 0x1f, 0x8b)) {
-      return "is gzip within gzip; decompress it once";
-    }
     String packed = packer(head);
     if (packed != null) {
-      return "is compressed by " + packed + ", which is not read; decompress it, or use gzip";
+      return "is compressed by "
+          + packed
+          + ", which is not read; decompress it, or use gzip or zstd";
     }
     String start = new String(head, 0, Math.min(head.length, 200), StandardCharsets.ISO_8859_1);
     String lower = start.stripLeading().toLowerCase(Locale.ROOT);
@@ -88,16 +97,28 @@ final class Input implements AutoCloseable {
   }
 
   private static String packer(byte[] head) {
+    if (starts(head, 0x1f, 0x8b)) {
+      return "gzip";
+    }
     if (starts(head, 'P', 'K', 3, 4)) {
       return "zip";
     }
-    if (starts(head, 0x28, 0xb5, 0x2f, 0xfd)) {
+    if (starts(head, 0x28, 0xb5, 0x2f, 0xfd) || skippable(head)) {
       return "zstd";
     }
     if (starts(head, 'B', 'Z', 'h')) {
       return "bzip2";
     }
     return starts(head, 0xfd, '7', 'z', 'X', 'Z') ? "xz" : null;
+  }
+
+  /** Whether the bytes begin with a frame to be skipped, as those of parallel compressors do. */
+  private static boolean skippable(byte[] head) {
+    return head.length > 3
+        && (head[0] & 0xf0) == 0x50
+        && head[1] == 0x2a
+        && head[2] == 0x4d
+        && head[3] == 0x18;
   }
 
   private static boolean starts(byte[] head, int... bytes) {
@@ -112,12 +133,21 @@ final class Input implements AutoCloseable {
   /** The failure of a read, in the user's words. */
   static GraphFileException failed(String name, IOException e) {
     if (e instanceof EOFException) {
-      return new GraphFileException(name, "ends early: the gzip data are cut; fetch it again");
+      return new GraphFileException(
+          name, "ends early: the compressed data are cut; fetch it again");
     }
     if (e instanceof ZipException) {
       return new GraphFileException(name, "is broken: " + e.getMessage() + "; fetch it again");
     }
-    return new GraphFileException(name, "cannot be read: " + e);
+    if (e instanceof NoSuchFileException || e instanceof FileNotFoundException) {
+      return new GraphFileException(name, "there is no such file; check the path");
+    }
+    return new GraphFileException(name, "cannot be read: " + reason(e));
+  }
+
+  private static String reason(IOException e) {
+    String message = e.getMessage();
+    return message == null ? e.getClass().getSimpleName() : message.lines().findFirst().orElse("");
   }
 
   /** The name in messages. */

@@ -15,6 +15,9 @@ import smog.graph.DegreeSummary;
  * header's and each edge must be in the lists of both its ends.
  */
 final class MetisReader {
+  /** Small graphs may repeat an edge more often than they have vertices. */
+  private static final long FEW = 1024;
+
   private final Input input;
   private final Text text;
   private final EdgeCollector edges;
@@ -36,7 +39,7 @@ final class MetisReader {
     this.edges = new EdgeCollector(input.name());
   }
 
-  static GraphFile read(Input input) {
+  static GraphFile read(Input input, ReadOptions options) {
     MetisReader reader = new MetisReader(input);
     reader.header();
     while (reader.text.nextLine()) {
@@ -128,9 +131,14 @@ final class MetisReader {
       }
       weight();
     }
+    long before = entries;
     while (text.nextField()) {
       edges.add(read - 1, neighbour());
-      entries++;
+      if (++entries - before > 2 * Math.max(vertices, FEW)) {
+        throw text.error(
+            "vertex " + read + " lists more than twice as many neighbours as there are vertices",
+            "correct the header or the line");
+      }
       if (edgeWeights) {
         if (!text.nextField()) {
           throw text.error("the last neighbour has no weight", "the header announces weights");

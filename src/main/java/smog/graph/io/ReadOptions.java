@@ -8,7 +8,8 @@ import java.util.Objects;
  * @param sourceColumn the name of the CSV column of an edge's first end, null for the first column
  * @param targetColumn that of its second end, null for the second column
  * @param skipBadLines whether lines that are not understood are left out, with a note that counts
- *     them, instead of refusing the file; formats that are no lines of edges do not allow it
+ *     them, instead of refusing the file: of edge lists, CSV and KONECT; the other formats are read
+ *     whole or not
  */
 public record ReadOptions(
     GraphFormat format, String sourceColumn, String targetColumn, boolean skipBadLines) {

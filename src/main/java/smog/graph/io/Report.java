@@ -6,8 +6,8 @@ import java.util.List;
  * What a graph file held, and what of it is not in the graph.
  *
  * @param format how it was read, never auto
- * @param lines lines with an edge (edge list) or a vertex (METIS); comments and, in an edge list,
- *     blank lines are none
+ * @param lines lines with an edge (edge list, CSV, KONECT) or a vertex (METIS); comments, headers
+ *     and, but for METIS, blank lines are none
  * @param loops edges from a vertex to itself, dropped
  * @param reciprocal edges that were given in both directions although once is enough, dropped once
  * @param duplicates further repeats of an edge, dropped
@@ -26,5 +26,11 @@ public record Report(
     List<String> notes) {
   public Report {
     notes = List.copyOf(notes);
+  }
+
+  /** The same with other notes. */
+  Report noting(List<String> others) {
+    return new Report(
+        format, vertices, edges, lines, loops, reciprocal, duplicates, isolated, others);
   }
 }

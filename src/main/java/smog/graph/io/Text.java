@@ -11,10 +11,8 @@ import java.util.Arrays;
  *
  * <p>Lines end with LF, CR LF or CR; the last one may lack its end. Not thread-safe.
  */
-final class Text {
-  private static final int LONGEST_FIELD = 1024;
+final class Text implements Field {
   private static final int KEPT = 256;
-  private static final int SHOWN = 60;
   private static final int END = -1;
 
   private final String file;
@@ -30,7 +28,7 @@ final class Text {
   private final byte[] kept = new byte[KEPT];
   private int keptLength;
   private long line;
-  private final byte[] field = new byte[LONGEST_FIELD];
+  private final byte[] field = new byte[LONGEST];
   private int length;
   private char gap;
   private int gapMarks;
@@ -107,8 +105,8 @@ final class Text {
     }
     length = 0;
     while (c != END && c != '\n' && c != '\r' && !separates(c)) {
-      if (length == LONGEST_FIELD) {
-        throw error("a field of more than " + LONGEST_FIELD + " bytes", "is this a graph?");
+      if (length == LONGEST) {
+        throw error("a field of more than " + LONGEST + " bytes", "is this a graph?");
       }
       field[length++] = (byte) c;
       at++;
@@ -140,40 +138,18 @@ final class Text {
     return gapMarks;
   }
 
-  /** The field's bytes, the first {@link #length()} of this array. */
-  byte[] field() {
+  @Override
+  public byte[] field() {
     return field;
   }
 
-  int length() {
+  @Override
+  public int length() {
     return length;
   }
 
-  /** Whether the field is an integer without sign. */
-  boolean digits() {
-    for (int i = 0; i < length; i++) {
-      if (field[i] < '0' || field[i] > '9') {
-        return false;
-      }
-    }
-    return length > 0;
-  }
-
-  /** The field as an integer below 2^64, which the bits of a long hold. */
-  long number() {
-    long value = 0;
-    for (int i = 0; i < length; i++) {
-      int digit = field[i] - '0';
-      if (i >= 18 && Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
-        throw error("the number " + this + " is above 2^64-1", "number the vertices anew");
-      }
-      value = 10 * value + digit;
-    }
-    return value;
-  }
-
-  /** The number of the line, from 1. */
-  long line() {
+  @Override
+  public long line() {
     return line;
   }
 
@@ -190,9 +166,10 @@ final class Text {
     return new String(bytes, 0, size, StandardCharsets.UTF_8);
   }
 
-  /** An error at the line: what is wrong, the line's beginning, the remedy. */
-  GraphFileException error(String what, String remedy) {
-    return new GraphFileException(file, line, what + ", in \"" + shown(start()) + "\"; " + remedy);
+  @Override
+  public GraphFileException error(String what, String remedy) {
+    String text = what + ", in \"" + Field.shown(start()) + "\"; " + remedy;
+    return new GraphFileException(file, line, text, true);
   }
 
   /** An error at a line before. */
@@ -219,7 +196,7 @@ final class Text {
   /** The field as text, shortened. */
   @Override
   public String toString() {
-    return shown(new String(field, 0, length, StandardCharsets.UTF_8));
+    return Field.shown(new String(field, 0, length, StandardCharsets.UTF_8));
   }
 
   private int peek() {

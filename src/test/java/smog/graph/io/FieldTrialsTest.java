@@ -43,6 +43,8 @@ class FieldTrialsTest {
     "g02b-near-ids.txt, 3, 2, 1, 2, 0, 1",
     "g03-one-based.txt, 5, 5, 2, 2, 0, 1",
     "g06-metis-isolated.graph, 6, 3, 0, 2, 3, 4",
+    "g12-excel.csv, 4, 4, 1, 3, 0, 1",
+    "g12b-semicolon.csv, 3, 3, 2, 2, 0, 1",
     "g13-comma-blank.edgelist, 4, 4, 1, 3, 0, 1",
     "g14-snap.txt, 5, 4, 1, 2, 0, 1",
     "g16-two-members.txt.gz, 4, 4, 2, 2, 0, 1"
@@ -68,6 +70,14 @@ class FieldTrialsTest {
     assertEquals("900719925474099313", read("g02b-near-ids.txt").names().name(2));
     assertTrue(read("g02-sparse-ids.txt").report().notes().get(0).contains("renumbered 0 to 4"));
     assertEquals("http://ex.org/a#One", read("g01-hash-labels.txt").names().name(0));
+  }
+
+  @Test
+  void quotedNamesWithCommasStayWholeAndTheHeaderIsNoServer() {
+    VertexNames names = read("g12-excel.csv").names();
+    assertEquals(
+        java.util.List.of("Ann, A.", "Bob", "C \"Cy\" D", "Dora"),
+        IntStream.range(0, 4).mapToObj(names::name).toList());
   }
 
   @Test

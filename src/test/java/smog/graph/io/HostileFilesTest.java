@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -49,7 +49,7 @@ class HostileFilesTest {
         "a.txt  ! 1 2|2 nan|                  ! a.txt:2: identifier nan is a word where others are",
         "a.txt  ! 1 2|2 3.0|                  ! a.txt:2: identifier 3.0 is not a whole number",
         "a.txt  ! 1e3 2|                      ! a.txt:1: identifier 1e3 is not a whole number",
-        "a.txt  ! from to|1 2|                ! a.txt:2: identifier 1 is a number, but from in line 1",
+        "a.txt  ! heads tails|1 2|            ! a.txt:2: identifier 1 is a number, but heads in line 1",
         "a.txt  ! 1,,2|                       ! a.txt:1: the second field is empty",
         "a.txt  ! ,1,2|                       ! a.txt:1: the first field is empty",
         "a.txt  ! 1 2|<tab>7<tab>|            ! a.txt:2: one field",
@@ -60,8 +60,6 @@ class HostileFilesTest {
         "a.txt  ! # no more|                  ! a.txt: has no edge",
         "a.txt  ! <html><body>404             ! a.txt: is a web page",
         "a.txt  ! {\"nodes\": []}             ! a.txt: looks like JSON",
-        "a.txt  ! id_1,id_2|1,2|              ! a.txt: csv is not read yet",
-        "a.txt  ! % sym unweighted|1 2|       ! a.txt: konect is not read yet",
         "a.graph ! 3 2|2|1 4|2|               ! a.graph:3: neighbour 4 of vertex 2 is not in 1 to 3",
         "a.graph ! 3 2|2|0 3|2|               ! a.graph:3: neighbour 0 of vertex 2 is not in",
         "a.graph ! 3 2|2|1 3||                ! a.graph:3: vertex 2 lists 3, but 3 (line 4) does not",
@@ -146,11 +144,12 @@ class HostileFilesTest {
     refused(":2: byte 0", "1 2\n2\0003\n".getBytes(StandardCharsets.UTF_8));
     refused(":1: byte 0", "1 2\n".getBytes(StandardCharsets.UTF_16LE));
     refused("is compressed by zip", new byte[] {'P', 'K', 3, 4, 5, 6, 7, 8, 9});
-    refused("is compressed by zstd", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 1});
+    refused("ends early", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xff, 1});
+    refused("is compressed by xz", new byte[] {(byte) 0xfd, '7', 'z', 'X', 'Z', 0});
     refused("is compressed by bzip2", "BZh91AY".getBytes(StandardCharsets.UTF_8));
     refused(":1: byte 1", new byte[] {'#', 1, 2, 3});
     refused("is empty", new byte[0]);
-    refused("is gzip within gzip", gzip(gzip("1 2\n".getBytes(StandardCharsets.UTF_8))));
+    refused("is compressed twice", gzip(gzip("1 2\n".getBytes(StandardCharsets.UTF_8))));
     refused("is empty", gzip(new byte[0]));
   }
 
@@ -187,60 +186,46 @@ class HostileFilesTest {
     refused("is broken: the checksum", first);
   }
 
+  /** As for gzip; the frames share a buffer, which hides a cut from the library's own stream. */
+  @Test
+  void zstdIsReadToItsLastByte() {
+    byte[] first = Zstd.compress("1 2\n2 3\n".getBytes(StandardCharsets.UTF_8));
+    byte[] second = Zstd.compress("3 4\n".getBytes(StandardCharsets.UTF_8));
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    assertEquals(3, read("a", both).report().edges());
+    for (int length = 4; length < both.length; length++) {
+      if (length == first.length) {
+        assertEquals(2, read("a", Arrays.copyOf(both, length)).report().edges());
+      } else {
+        refused("ends early", Arrays.copyOf(both, length));
+      }
+    }
+  }
+
   /** 3 GB of one line, made as it is read: it would not fit if lines were held. */
   @Test
   void linesOfAnyLengthNeedNoMemory() {
-    endless("a field of more than 1024 bytes", "", (byte) '7');
-    endless("a field of more than 1024 bytes", "1 2\n3 ", (byte) 'x');
+    endless("a field of more than 1024 bytes", "", "7");
+    endless("a field of more than 1024 bytes", "1 2\n3 ", "x");
     GraphFile file =
         GraphFile.read(
-            new GraphSource("a", () -> new Endless("1 2\n#", (byte) 'c', 200_000_000L)),
+            new GraphSource("a", () -> new Generated.Endless("1 2\n#", "c", 200_000_000L)),
             ReadOptions.of(GraphFormat.AUTO));
     assertEquals(1, file.report().edges());
     byte[] row = "1 2 3 4 5 6 7 8 9 ".repeat(10).getBytes(StandardCharsets.UTF_8);
     refused("more than 64 fields", row);
   }
 
-  private static void endless(String message, String start, byte fill) {
-    GraphSource source = new GraphSource("a", () -> new Endless(start, fill, 3_000_000_000L));
+  private static void endless(String message, String start, String fill) {
+    GraphSource source =
+        new GraphSource("a", () -> new Generated.Endless(start, fill, 3_000_000_000L));
     GraphFileException e =
         assertThrows(
             GraphFileException.class,
             () -> GraphFile.read(source, ReadOptions.of(GraphFormat.EDGE_LIST)));
     assertTrue(e.getMessage().contains(message), e.getMessage());
     assertTrue(e.getMessage().length() < 300);
-  }
-
-  private static final class Endless extends InputStream {
-    private final byte[] start;
-    private final byte fill;
-    private final long size;
-    private long at;
-
-    Endless(String start, byte fill, long size) {
-      this.start = start.getBytes(StandardCharsets.UTF_8);
-      this.fill = fill;
-      this.size = size;
-    }
-
-    @Override
-    public int read() {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0];
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) {
-      if (at >= size) {
-        return -1;
-      }
-      int count = (int) Math.min(length, size - at);
-      for (int i = 0; i < count; i++) {
-        target[offset + i] = at + i < start.length ? start[(int) at + i] : fill;
-      }
-      at += count;
-      return count;
-    }
   }
 
   @Test

@@ -1,0 +1,50 @@
+package smog.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.util.VersionInfo;
+import org.apache.spark.SparkConf;
+import org.apache.spark.deploy.SparkHadoopUtil;
+
+/**
+ * Files of any file system that Hadoop knows, with Spark's settings for it ({@code
+ * spark.hadoop.*}); no session has to be there.
+ */
+public final class HadoopFiles {
+  private HadoopFiles() {}
+
+  /**
+   * The bytes of a file from their beginning; the caller closes them.
+   *
+   * @param uri with its scheme, such as {@code s3a://bucket/graph.txt.gz}
+   * @throws java.io.FileNotFoundException if there is no such file
+   */
+  public static InputStream open(String uri) throws IOException {
+    try {
+      Path path = Storage.path(uri);
+      return Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf())).open(path);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (IllegalArgumentException e) {
+      throw new IOException("it is no URI of a file: " + e.getMessage(), e);
+    } catch (RuntimeException e) {
+      throw told(uri, e);
+    }
+  }
+
+  /** Hadoop knows more schemes than it brings classes for. */
+  private static IOException told(String uri, RuntimeException e) {
+    if (e.getCause() instanceof ClassNotFoundException) {
+      String scheme = uri.substring(0, uri.indexOf(':'));
+      return new IOException(
+          "Spark has no file system for "
+              + scheme
+              + " at hand; add it, for s3a by --packages org.apache.hadoop:hadoop-aws:"
+              + VersionInfo.getVersion(),
+          e);
+    }
+    return new IOException(String.valueOf(e.getMessage()), e);
+  }
+}
