@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +27,8 @@ import smog.sim.Benchmark.Timing;
 @Command(
     name = "bench",
     description = "CPU time an event and an edge on this machine; without --family a standard set.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    modelTransformer = FamilyOptions.class)
 final class BenchCommand implements Callable<Integer> {
   private static final List<String> HEADER =
       List.of(
@@ -64,36 +64,19 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--json", description = "JSON: an object with --family, otherwise an array.")
   private boolean json;
 
-  @Option(names = "--family", paramLabel = "F", description = "complete, erdos-renyi, ...")
-  private String family;
-
-  @Option(names = "--servers", paramLabel = "N", description = "The number of servers.")
-  private String servers;
-
-  @Option(names = "--mean-degree", paramLabel = "C", description = "Of erdos-renyi; a rule in N.")
-  private String meanDegree;
-
-  @Option(names = "--degree", paramLabel = "K", description = "Of random-regular and ring.")
-  private String degree;
-
-  @Option(
-      names = "--representation",
-      paramLabel = "WORD",
-      description = "auto (the default), csr or implicit: of erdos-renyi.")
-  private String representation;
-
   @Mixin private ModelOptions model;
 
   @Override
   public Integer call() throws JsonProcessingException {
     PrintWriter out = spec.commandLine().getOut();
-    boolean one = family != null;
+    Map<String, String> family = FamilyOptions.texts(spec);
+    boolean one = !family.isEmpty();
     List<Map<String, Object>> rows = new ArrayList<>();
     if (one) {
-      rows.add(row(given()));
+      rows.add(row(given(family)));
     } else {
       for (List<String> standard : STANDARD) {
-        rows.add(row(with(standard)));
+        rows.add(row(given(texts(standard))));
       }
     }
     if (json) {
@@ -109,28 +92,23 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   /** What was given, at arrival rate 0.9 and with 2 choices unless told otherwise. */
-  private Map<String, String> given() {
+  private Map<String, String> given(Map<String, String> graph) {
     Map<String, String> texts = new LinkedHashMap<>();
     texts.put("arrival-rate", "0.9");
     texts.put("choices", "2");
     texts.putAll(model.texts());
-    texts.put("family", family);
-    texts.put("servers", servers);
-    texts.put("mean-degree", meanDegree);
-    texts.put("degree", degree);
-    texts.put("representation", representation);
-    texts.values().removeIf(Objects::isNull);
+    texts.putAll(graph);
     return texts;
   }
 
-  private Map<String, String> with(List<String> standard) {
-    Map<String, String> all = given();
-    all.put("family", standard.get(0));
-    all.put("servers", standard.get(1));
-    if (!standard.get(2).isEmpty()) {
-      all.put(standard.get(0).equals("erdos-renyi") ? "mean-degree" : "degree", standard.get(2));
+  private static Map<String, String> texts(List<String> one) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    texts.put("family", one.get(0));
+    texts.put("servers", one.get(1));
+    if (!one.get(2).isEmpty()) {
+      texts.put(one.get(0).equals("erdos-renyi") ? "mean-degree" : "degree", one.get(2));
     }
-    return all;
+    return texts;
   }
 
   private static Map<String, Object> row(Map<String, String> options) {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import smog.experiment.InvalidExperimentException;
+import smog.graph.io.GraphFileException;
 import smog.spark.RefusedException;
 
 /**
@@ -35,6 +36,9 @@ record Failure(int code, String lines, Throwable cause) {
     if (thrown instanceof RefusedException refused) {
       int code = refused.isOccupied() ? ExitCode.REFUSED : ExitCode.USAGE;
       return new Failure(code, "smog: " + refused.getMessage(), thrown);
+    }
+    if (thrown instanceof GraphFileException) {
+      return new Failure(ExitCode.USAGE, "smog: " + thrown.getMessage(), thrown);
     }
     if (thrown instanceof IllegalArgumentException && isOurs(thrown)) {
       return new Failure(ExitCode.USAGE, "smog: " + thrown.getMessage(), thrown);

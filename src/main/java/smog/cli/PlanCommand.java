@@ -18,7 +18,9 @@ import picocli.CommandLine.Spec;
 import smog.experiment.Done;
 import smog.experiment.Experiment;
 import smog.experiment.Plan;
+import smog.experiment.Point;
 import smog.experiment.PointPlan;
+import smog.theory.Regime;
 
 /** {@code smog plan}: what an experiment comes to, without running it. */
 @Command(
@@ -141,6 +143,10 @@ final class PlanCommand implements Callable<Integer> {
     return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(root);
   }
 
+  private static String regime(Point point) {
+    return Regime.of(point.family().name(), point.growth()).label();
+  }
+
   private static Map<String, Object> jsonPoint(PointPlan row) {
     Map<String, Object> point = new LinkedHashMap<>();
     point.put("point", row.point().key());
@@ -148,6 +154,7 @@ final class PlanCommand implements Callable<Integer> {
     point.put("servers", row.point().family().servers());
     point.put("mean_degree", row.point().family().meanDegree());
     point.put("mean_degree_rule", row.point().meanDegreeRule());
+    point.put("regime", regime(row.point()));
     point.put("arrival_rate", row.point().model().arrivalRate());
     point.put("choices", row.point().model().choices());
     point.put("start", row.point().model().start().text());

@@ -1,8 +1,10 @@
 package smog.experiment;
 
 import java.io.Serializable;
+import java.util.Map;
 import java.util.SortedMap;
 import smog.graph.family.Complete;
+import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
 import smog.graph.family.RandomRegular;
 import smog.graph.family.Ring;
@@ -46,11 +48,19 @@ public record Point(
 
   /** The key of the graph that a replica runs on. */
   public StreamKey graphKey(long seed, int realisation, int replica) {
-    StreamKey parent =
-        law == Law.ANNEALED
-            ? replicaKey(seed, realisation, replica)
-            : StreamKey.ofSeed(seed).child(graphPart).child(realisation);
-    return parent.child(Purpose.GRAPH);
+    return law == Law.ANNEALED
+        ? replicaKey(seed, realisation, replica).child(Purpose.GRAPH)
+        : quenchedGraphKey(seed, graphPart, realisation);
+  }
+
+  /** The key of a realisation, which no model enters. */
+  static StreamKey quenchedGraphKey(long seed, String graphPart, int realisation) {
+    return StreamKey.ofSeed(seed).child(graphPart).child(realisation).child(Purpose.GRAPH);
+  }
+
+  /** How the graph's rules grow with N, by their keys. */
+  public Map<String, DegreeGrowth> growth() {
+    return RuleGrowth.of(graphRules);
   }
 
   /** Whether all vertices of all graphs of the family have one degree, the mean degree. */

@@ -20,6 +20,7 @@ import smog.stats.ControlCell;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.theory.LimitPath;
+import smog.theory.Regime;
 
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
@@ -311,7 +312,7 @@ final class PointSummary {
       point.recording() == null
           ? null
           : point.grid().step().doubleValue() / point.recording().binsPerStep(),
-      null
+      Regime.of(point.family().name(), point.growth()).label()
     };
     Object[] values = new Object[asked.length + measured.length + 1];
     System.arraycopy(asked, 0, values, 0, asked.length);

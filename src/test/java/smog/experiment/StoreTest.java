@@ -20,7 +20,8 @@ class StoreTest {
   void nothingIsTheDefaultAndIsNoPartOfTheIdentity() {
     Experiment experiment = Yaml.read(RING);
     assertEquals(new Store(true, false, Store.Classes.NONE, 0, 64), experiment.store());
-    assertTrue(Experiment.LATE.keySet().stream().noneMatch(experiment.identity()::containsKey));
+    assertTrue(
+        Experiment.LATE.keySet().stream().noneMatch(key -> experiment.identity().containsKey(key)));
     assertEquals(
         experiment.identity(),
         Yaml.read(RING, "store.vertices=none", "store.degree-classes=none").identity());

@@ -1,6 +1,7 @@
 package smog.launcher;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -84,6 +85,25 @@ class PlainSparkSubmitTest {
             "--out",
             folder.resolve("run").toString());
     assertTrue(code == 0 || told().contains("submit/smog"), this::toldOrNothing);
+  }
+
+  /**
+   * {@code graph} stands for the commands without a session. That picocli looks at the methods of
+   * all commands loads two types of Spark's that they name; a session loads thousands.
+   */
+  @Test
+  void aCommandWithoutASessionNeedsNoFlagsAndStartsNone() throws Exception {
+    int code =
+        java(
+            List.of("-Xlog:class+load"),
+            "smog.cli.Main",
+            "graph",
+            "src/test/resources/cases/g14-snap.txt");
+    assertEquals(0, code, this::toldOrNothing);
+    assertTrue(told().contains("components "), this::toldOrNothing);
+    assertTrue(told().contains("smog.graph.io.GraphFile "), "classes are not listed");
+    assertFalse(told().contains(".SparkContext "), "a Spark context");
+    assertFalse(told().contains(".SparkSession "), "a Spark session");
   }
 
   private String toldOrNothing() {
