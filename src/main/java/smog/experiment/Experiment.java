@@ -15,8 +15,9 @@ import java.util.SortedMap;
  * @param points at least one, with different keys, in the order of the design
  * @param identity settings in which a run directory must agree with the experiment that it holds,
  *     by YAML key: all but points, replicas, realisations and packing, and neither the name (a
- *     renamed experiment is the same run) nor the graph's representation (no result depends on it);
- *     keys of {@link #LATE} are there only where they differ from their default
+ *     renamed experiment is the same run) nor the graph's representation (it is a part of the
+ *     points whose results depend on it); keys of {@link #LATE} are there only where they differ
+ *     from their default
  * @param text the experiment as run, YAML after all overrides
  * @param notes what the user should know and did not ask for
  */

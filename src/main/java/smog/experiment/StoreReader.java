@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import smog.graph.HashGraph;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.model.TimeGrid;
@@ -76,6 +77,7 @@ final class StoreReader {
 
   /** Adds problems and notes about points whose vertices cannot be kept, or not as usual. */
   void check(Store store, List<Point> points, List<String> notes) {
+    refuseUnknownDegrees(store, points);
     if (!store.vertices()) {
       settings
           .value("time.warm-up")
@@ -94,6 +96,27 @@ final class StoreReader {
           "store.vertices: family complete is simulated server by server for it, with other random"
               + " numbers than without where N or the choices are many; the law is the same");
     }
+  }
+
+  private void refuseUnknownDegrees(Store store, List<Point> points) {
+    String key = store.vertices() ? "store.vertices" : "store.degree-classes";
+    if (store.vertices() || store.hasDegreeClasses()) {
+      points.stream()
+          .map(Point::family)
+          .filter(family -> family.random() && family.storedEdges() == 0)
+          .filter(family -> family.servers() > HashGraph.MOST_WALKED)
+          .mapToLong(Family::servers)
+          .distinct()
+          .forEach(servers -> problems.add(settings.place(key), key, unknownDegrees(servers)));
+    }
+  }
+
+  private static String unknownDegrees(long servers) {
+    return "nobody counts the degrees of "
+        + servers
+        + " servers without edges in memory: give none, or graph.representation: csr, or at most "
+        + HashGraph.MOST_WALKED
+        + " servers";
   }
 
   private static Optional<String> refusal(Point point) {

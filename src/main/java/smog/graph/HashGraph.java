@@ -18,7 +18,7 @@ public final class HashGraph implements Graph {
   private static final long serialVersionUID = 1;
 
   /** Up to so many vertices a walk over all pairs takes no longer than about 2 ms. */
-  private static final int MOST_WALKED = 1000;
+  public static final int MOST_WALKED = 1000;
 
   private static final double WHOLE = 0x1p62;
 

@@ -119,4 +119,19 @@ class StoreTest {
     assertTrue(all.diskBytes() - none.diskBytes() > 50 * 24, all::toString);
     assertFalse(all.cpuSeconds() <= none.cpuSeconds(), all::toString);
   }
+
+  /** N look-ups a degree: small graphs only. */
+  @Test
+  void degreesOfLargeGraphsWithoutEdgesAreRefused() {
+    String er =
+        Yaml.with("law: quenched", "graph: {family: erdos-renyi, servers: 1001, mean-degree: 300}");
+    for (String key : List.of("store.vertices=all", "store.degree-classes=all")) {
+      List<String> problems = Yaml.problems(er, key, "graph.representation=implicit");
+      assertEquals(1, problems.size());
+      assertTrue(problems.get(0).contains("1001 servers without edges"), problems.get(0));
+      assertEquals(1, Yaml.read(er, key).points().size());
+      Experiment small = Yaml.read(er, key, "graph.representation=implicit", "graph.servers=1000");
+      assertEquals(1, small.points().size());
+    }
+  }
 }
