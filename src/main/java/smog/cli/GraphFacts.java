@@ -1,7 +1,6 @@
 package smog.cli;
 
 import java.util.List;
-import java.util.Map;
 import smog.experiment.OptionReader;
 import smog.graph.Components;
 import smog.graph.DegreeHistogram;
@@ -39,7 +38,7 @@ record GraphFacts(
     Regime regime,
     Report report) {
   static GraphFacts of(GraphFile file, boolean triangles) {
-    Regime regime = Regime.of("file", Map.of());
+    Regime regime = Regime.UNDETERMINED;
     String label = file.source().substring(file.source().lastIndexOf('/') + 1);
     return of(file.graph(), "file", label, null, regime, file.report(), triangles);
   }
@@ -51,7 +50,7 @@ record GraphFacts(
         family.name(),
         family.label(),
         question.meanDegreeRule(),
-        Regime.of(family.name(), question.growth()),
+        Regime.of(family, question.growth()),
         null,
         triangles);
   }

@@ -144,7 +144,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private static String regime(Point point) {
-    return Regime.of(point.family().name(), point.growth()).label();
+    return Regime.of(point.family(), point.growth()).label();
   }
 
   private static Map<String, Object> jsonPoint(PointPlan row) {

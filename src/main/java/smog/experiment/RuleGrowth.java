@@ -22,7 +22,9 @@ final class RuleGrowth {
   /** The growth of canonical rules, by their keys. */
   static Map<String, DegreeGrowth> of(Map<String, String> rules) {
     Map<String, DegreeGrowth> growth = new TreeMap<>();
-    rules.forEach((key, rule) -> growth.put(key, of(rule)));
+    // A number of edges counts as the mean degree that it makes.
+    rules.forEach(
+        (key, rule) -> growth.put(key, of(key.equals("edges") ? "2*(" + rule + ")/N" : rule)));
     return growth;
   }
 

@@ -312,7 +312,7 @@ final class PointSummary {
       point.recording() == null
           ? null
           : point.grid().step().doubleValue() / point.recording().binsPerStep(),
-      Regime.of(point.family().name(), point.growth()).label()
+      Regime.of(point.family(), point.growth()).label()
     };
     Object[] values = new Object[asked.length + measured.length + 1];
     System.arraycopy(asked, 0, values, 0, asked.length);

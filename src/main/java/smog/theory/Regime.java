@@ -1,7 +1,10 @@
 package smog.theory;
 
 import java.util.Map;
+import smog.graph.family.CompleteBipartite;
 import smog.graph.family.DegreeGrowth;
+import smog.graph.family.Family;
+import smog.graph.family.StochasticBlockModel;
 import smog.model.Labelled;
 
 /**
@@ -44,21 +47,34 @@ public enum Regime implements Labelled {
   /**
    * The regime of a family.
    *
-   * @param family its word, such as {@code erdos-renyi}; of families that are not known here
-   *     nothing is determined
    * @param rules how the numbers that were given as rules grow with N, by their keys, such as
    *     {@code mean-degree}
    */
-  public static Regime of(String family, Map<String, DegreeGrowth> rules) {
+  public static Regime of(Family family, Map<String, DegreeGrowth> rules) {
     DegreeGrowth degree = rules.getOrDefault("degree", DegreeGrowth.UNKNOWN);
     DegreeGrowth mean = rules.getOrDefault("mean-degree", DegreeGrowth.UNKNOWN);
-    return switch (family) {
+    return switch (family.name()) {
       case "complete", "hypercube" -> GRAPH;
       case "random-regular", "ring" -> of(degree, GRAPH, GRAPH);
-      case "erdos-renyi" -> of(mean, ANNEALED, ANNEALED_AND_QUENCHED);
-      case "barabasi-albert", "grid", "path", "star" -> NONE;
+      case "torus" -> of(rules.getOrDefault("radius", DegreeGrowth.BOUNDED), GRAPH, GRAPH);
+      case "cliques" -> of(rules.getOrDefault("size", DegreeGrowth.UNKNOWN), GRAPH, GRAPH);
+      case "complete-bipartite" -> isEven((CompleteBipartite) family) ? GRAPH : NONE;
+      case "erdos-renyi" -> of(rules.getOrDefault("edges", mean), ANNEALED, ANNEALED_AND_QUENCHED);
+      // Degrees concentrate where they outgrow ln N; below, no theorem speaks of these.
+      case "random-geometric" -> of(mean, NONE, ANNEALED_AND_QUENCHED);
+      case "watts-strogatz" -> of(degree, NONE, ANNEALED_AND_QUENCHED);
+      case "stochastic-block-model" ->
+          ((StochasticBlockModel) family).evenDegrees()
+              ? of(mean, NONE, ANNEALED_AND_QUENCHED)
+              : of(mean, NONE, NONE);
+      case "barabasi-albert", "chung-lu", "configuration-model", "grid", "path", "star" -> NONE;
       default -> UNDETERMINED;
     };
+  }
+
+  /** Whether both sides are as large, up to the one server of an odd number. */
+  private static boolean isEven(CompleteBipartite family) {
+    return Math.abs(2 * family.first() - family.servers()) <= 1;
   }
 
   private static Regime of(DegreeGrowth growth, Regime slow, Regime fast) {

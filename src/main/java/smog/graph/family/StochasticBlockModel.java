@@ -1,5 +1,6 @@
 package smog.graph.family;
 
+import java.util.List;
 import java.util.Locale;
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.Graph;
@@ -23,6 +24,9 @@ public record StochasticBlockModel(long servers, double meanDegree, Blocks block
     implements Family {
   /** Probabilities above 1 by no more are rounding. */
   private static final double ROUNDING = 1e-12;
+
+  /** Mean degrees that differ by no more, relatively, are the same. */
+  private static final double EVEN = 1e-9;
 
   public StochasticBlockModel {
     Parameters.requireServers(servers);
@@ -105,6 +109,21 @@ public record StochasticBlockModel(long servers, double meanDegree, Blocks block
       }
     }
     return p;
+  }
+
+  /** Whether servers of all blocks have the same mean degree as N grows, up to rounding. */
+  public boolean evenDegrees() {
+    double least = Double.MAX_VALUE;
+    double most = 0;
+    for (List<Double> row : blocks.affinity()) {
+      double sum = 0;
+      for (int b = 0; b < blocks.count(); b++) {
+        sum += row.get(b) * blocks.shares().get(b);
+      }
+      least = FastMath.min(least, sum);
+      most = FastMath.max(most, sum);
+    }
+    return most - least <= EVEN * most;
   }
 
   @Override
