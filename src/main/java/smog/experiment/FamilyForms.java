@@ -89,7 +89,15 @@ final class FamilyForms {
     CompleteBipartite family = new CompleteBipartite(servers, balance);
     long first = family.first();
     if (Math.abs(balance * servers - first) > 1e-6) {
-      cell.note("balance", "sides of " + first + " and " + (servers - first));
+      cell.note(
+          "balance",
+          "at N = "
+              + servers
+              + " the sides have "
+              + first
+              + " and "
+              + (servers - first)
+              + " servers");
     }
     return family;
   }

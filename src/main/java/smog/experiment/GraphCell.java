@@ -101,20 +101,15 @@ final class GraphCell {
     return whole;
   }
 
-  /** Tells as what a key's value is taken. */
-  void note(String key, String taken) {
-    Rule rule = value(key) == null ? null : value(key).as(Rule.class);
-    note(key, rule == null ? "the usual" : rule.shown(at(key, rule)), taken);
-  }
-
-  private void note(String key, String found, String taken) {
-    notes.accept("graph." + key + ": " + found + " at N = " + servers + " is taken as " + taken);
+  /** Tells what a key comes to. */
+  void note(String key, String text) {
+    notes.accept("graph." + key + ": " + text);
   }
 
   private double inside(String key, Rule rule, DoublePredicate inside, String range) {
     double value = at(key, rule);
     if (!inside.test(value)) {
-      throw new Refusal(place(key), rule.shown(value) + " at N = " + servers + ": " + range);
+      throw refusal(key, rule.shown(value) + " at N = " + servers + ": " + range);
     }
     return value;
   }
@@ -124,7 +119,7 @@ final class GraphCell {
     try {
       return supplier.get();
     } catch (IllegalArgumentException e) {
-      throw new Refusal(place(key), e.getMessage());
+      throw refusal(key, e.getMessage());
     }
   }
 
@@ -154,8 +149,8 @@ final class GraphCell {
     long degree = Math.round(value);
     if (servers % 2 != 0 && degree % 2 != 0) {
       if (rule.constant()) {
-        throw new Refusal(
-            value(key).place(),
+        throw refusal(
+            key,
             servers
                 + " x "
                 + degree
@@ -172,7 +167,7 @@ final class GraphCell {
     Rule rule = rule(key);
     double value = degree(key, rule);
     if (rule.constant() && value % multiple != 0) {
-      throw new Refusal(value(key).place(), key + " " + rule.text() + odd);
+      throw refusal(key, key + " " + rule.text() + odd);
     }
     return taken(key, rule, value, multiple * Math.round(value / multiple));
   }
@@ -180,9 +175,8 @@ final class GraphCell {
   private int taken(String key, Rule rule, double value, long degree) {
     String found = rule.shown(value) + " at N = " + servers;
     if (degree > servers - 1 || degree > Integer.MAX_VALUE) {
-      throw new Refusal(
-          value(key).place(),
-          found + " rounds to " + degree + ": a degree is at most N-1 = " + (servers - 1));
+      throw refusal(
+          key, found + " rounds to " + degree + ": a degree is at most N-1 = " + (servers - 1));
     }
     if (degree != value) {
       notes.accept("graph." + key + ": " + found + " is taken as " + degree);
@@ -194,8 +188,8 @@ final class GraphCell {
   private double degree(String key, Rule rule) {
     double value = at(key, rule);
     if (value < 0 || value > servers - 1) {
-      throw new Refusal(
-          value(key).place(),
+      throw refusal(
+          key,
           rule.shown(value)
               + " at N = "
               + servers
@@ -210,7 +204,7 @@ final class GraphCell {
     try {
       return rule.at(servers);
     } catch (ArithmeticException e) {
-      throw new Refusal(place(key), rule.text() + " at N = " + servers + ": " + e.getMessage());
+      throw refusal(key, rule.text() + " at N = " + servers + ": " + e.getMessage());
     }
   }
 
@@ -262,9 +256,15 @@ final class GraphCell {
     GraphCell cell = new GraphCell(values, notes);
     try {
       return cell.part(part.form().maker().apply(cell));
+    } catch (Refusal e) {
+      throw new Refusal(e.place(), e.getMessage());
     } catch (IllegalArgumentException e) {
       throw new Refusal(part.place(), e.getMessage());
     }
+  }
+
+  private Refusal refusal(String key, String message) {
+    return new Refusal(place(key), "graph." + key, message);
   }
 
   /** Where a key was given, or where the servers were. */
