@@ -12,7 +12,6 @@ import smog.graph.family.Path;
 import smog.graph.family.RandomRegular;
 import smog.graph.family.Ring;
 import smog.graph.family.Star;
-import smog.graph.family.Union;
 
 /** The forms of all families, in the order in which they are documented. */
 final class FamilyForms {
@@ -47,7 +46,7 @@ final class FamilyForms {
           FamilyForm.of("star", List.of(SERVERS), cell -> new Star(cell.servers())),
           FamilyForm.of("path", List.of(SERVERS), cell -> new Path(cell.servers())),
           FamilyForm.of("cliques", List.of(SERVERS, "graph.size"), FamilyForms::cliques),
-          FamilyForm.of("union", List.of(SERVERS, "graph.parts"), FamilyForms::union),
+          FamilyForm.of("union", List.of(SERVERS, "graph.parts"), UnionForm::make),
           FamilyForm.of("file", List.of("graph.path"), FamilyForms::file));
 
   static final List<String> NAMES = ALL.stream().map(FamilyForm::name).toList();
@@ -106,11 +105,6 @@ final class FamilyForms {
     long servers = cell.servers();
     String range = "a clique has 1 to N servers";
     return new Cliques(servers, cell.whole("size", null, 1, servers, range));
-  }
-
-  private static Family union(GraphCell cell) {
-    cell.servers();
-    return new Union(cell.parts("parts"));
   }
 
   private static Family file(GraphCell cell) {

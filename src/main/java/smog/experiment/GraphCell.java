@@ -3,7 +3,6 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -12,7 +11,6 @@ import java.util.function.Consumer;
 import java.util.function.DoublePredicate;
 import java.util.function.Supplier;
 import smog.graph.family.Family;
-import smog.graph.family.Shares;
 
 /**
  * The values of one point's graph, as its family asks for them: rules as their numbers, within
@@ -223,44 +221,14 @@ final class GraphCell {
     return values.get("graph." + key);
   }
 
-  /** The families of a union's parts, those that have a server. */
-  List<Family> parts(String key) {
-    UnionParts union = value(key).as(UnionParts.class);
-    double[] shares = union.shares(servers, place(key));
-    long[] sizes = Shares.sizes(shares, servers);
-    List<Family> families = new ArrayList<>();
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < sizes.length; i++) {
-      String name = "graph." + key + ": part " + (i + 1) + ": ";
-      UnionParts.Part part = union.parts().get(i);
-      if (Math.abs(shares[i] * servers - sizes[i]) > 1e-6) {
-        String share = part.share().shown(shares[i]);
-        notes.accept(name + "share " + share + " at N = " + servers + " is taken as " + sizes[i]);
-      }
-      text.append("[share=").append(part.share().text()).append(" ");
-      if (sizes[i] == 0) {
-        text.append("none]");
-      } else {
-        GraphPart graph = part(part, sizes[i], note -> notes.accept(name + note));
-        families.add(graph.family());
-        text.append(graph.text()).append("]");
-      }
-    }
-    texts.add(key + "=" + text);
-    return families;
+  /** A structure as it was read; whoever makes something of it says its canonical form. */
+  <T> T structure(String key, Class<T> type) {
+    return value(key).as(type);
   }
 
-  private static GraphPart part(UnionParts.Part part, long size, Consumer<String> notes) {
-    Map<String, Value> values = new HashMap<>(part.values());
-    values.put("graph.servers", new Value(size, Long.toString(size), part.place()));
-    GraphCell cell = new GraphCell(values, notes);
-    try {
-      return cell.part(part.form().maker().apply(cell));
-    } catch (Refusal e) {
-      throw new Refusal(e.place(), e.getMessage());
-    } catch (IllegalArgumentException e) {
-      throw new Refusal(part.place(), e.getMessage());
-    }
+  /** The canonical form of a structure. */
+  void text(String key, String text) {
+    texts.add(key + "=" + text);
   }
 
   private Refusal refusal(String key, String message) {
@@ -268,7 +236,7 @@ final class GraphCell {
   }
 
   /** Where a key was given, or where the servers were. */
-  private Place place(String key) {
+  Place place(String key) {
     return has(key) ? value(key).place() : value("servers").place();
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -224,6 +225,20 @@ class FamilyFormsTest {
     assertEquals(1, problems.size(), problems::toString);
     assertTrue(problems.get(0).startsWith(place + ": "), problems::toString);
     assertTrue(problems.get(0).contains(words), problems::toString);
+  }
+
+  /** Whoever adds a family adds it there, too. */
+  @Test
+  void theSweepOfFamiliesHasThemAll() {
+    List<String> swept =
+        ExperimentReader.read(Path.of("conf/families.yaml"), List.of()).points().stream()
+            .map(point -> point.family().name())
+            .distinct()
+            .sorted()
+            .toList();
+    List<String> all =
+        FamilyForms.NAMES.stream().filter(name -> !name.equals("file")).sorted().toList();
+    assertEquals(all, swept);
   }
 
   private static Point point(String graph) {
