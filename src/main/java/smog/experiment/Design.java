@@ -2,6 +2,7 @@ package smog.experiment;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +36,7 @@ final class Design {
     this.path = path;
   }
 
-  /** All cells, each with a value for every key that is given and can be read. */
+  /** All cells, each with a value for every key that is given, null where none can be read. */
   List<Map<String, Value>> cells() {
     List<Axis> axes = axes();
     double size =
@@ -67,14 +68,20 @@ final class Design {
     List<List<Value>> rows = axis.rows().stream().filter(row -> !row.contains(null)).toList();
     if (rows.isEmpty()) {
       // All were refused; the cells without them may still tell of other problems.
-      return cells;
+      List<Value> refused = Collections.nCopies(axis.keys().size(), null);
+      return crossed(cells, axis.keys(), List.of(refused));
     }
+    return crossed(cells, axis.keys(), rows);
+  }
+
+  private static List<Map<String, Value>> crossed(
+      List<Map<String, Value>> cells, List<String> keys, List<List<Value>> rows) {
     List<Map<String, Value>> result = new ArrayList<>();
     for (Map<String, Value> cell : cells) {
       for (List<Value> row : rows) {
         Map<String, Value> next = new LinkedHashMap<>(cell);
         for (int i = 0; i < row.size(); i++) {
-          next.put(axis.keys().get(i), row.get(i));
+          next.put(keys.get(i), row.get(i));
         }
         result.add(next);
       }

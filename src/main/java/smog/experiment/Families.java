@@ -32,7 +32,9 @@ final class Families {
   /** The graph part of a point; null, with a problem added, where its values do not go together. */
   GraphPart make(Map<String, Value> values) {
     FamilyForm form = FamilyForms.of(values.get("graph.family").text());
-    if (!complete(form, values) || tooMany(form, values.get("graph.servers"))) {
+    if (refused(form, values)
+        || !complete(form, values)
+        || tooMany(form, values.get("graph.servers"))) {
       return null;
     }
     List<String> given = form.keys().stream().filter(values::containsKey).toList();
@@ -45,6 +47,11 @@ final class Families {
     Family family = form.maker().apply(cell);
     family.requireRepresentable();
     return cell.part(family);
+  }
+
+  /** Whether a value could not be read, as was told before: what is usual would not be meant. */
+  private static boolean refused(FamilyForm form, Map<String, Value> values) {
+    return form.keys().stream().anyMatch(k -> values.containsKey(k) && values.get(k) == null);
   }
 
   /** Whether each need is met by one key; what is missing was told before. */

@@ -16,7 +16,6 @@ import smog.graph.family.RandomRegular;
 import smog.graph.family.Representation;
 import smog.graph.family.Ring;
 import smog.graph.family.Star;
-import smog.graph.family.Union;
 import smog.graph.family.WattsStrogatz;
 
 /** The forms of all families, in the order in which they are documented. */
@@ -52,7 +51,7 @@ final class FamilyForms {
           FamilyForm.of("star", List.of(SERVERS), cell -> new Star(cell.servers())),
           FamilyForm.of("path", List.of(SERVERS), cell -> new Path(cell.servers())),
           FamilyForm.of("cliques", List.of(SERVERS, "graph.size"), FamilyForms::cliques),
-          FamilyForm.of("union", List.of(SERVERS, "graph.parts"), FamilyForms::union),
+          FamilyForm.of("union", List.of(SERVERS, "graph.parts"), UnionForm::make),
           FamilyForm.of(
               "stochastic-block-model",
               List.of(SERVERS, MEAN_DEGREE, "graph.blocks"),
@@ -131,7 +130,15 @@ final class FamilyForms {
     CompleteBipartite family = new CompleteBipartite(servers, balance);
     long first = family.first();
     if (Math.abs(balance * servers - first) > 1e-6) {
-      cell.note("balance", "sides of " + first + " and " + (servers - first));
+      cell.note(
+          "balance",
+          "at N = "
+              + servers
+              + " the sides have "
+              + first
+              + " and "
+              + (servers - first)
+              + " servers");
     }
     return family;
   }
@@ -140,11 +147,6 @@ final class FamilyForms {
     long servers = cell.servers();
     String range = "a clique has 1 to N servers";
     return new Cliques(servers, cell.whole("size", null, 1, servers, range));
-  }
-
-  private static Family union(GraphCell cell) {
-    cell.servers();
-    return new Union(cell.parts("parts"));
   }
 
   private static Family file(GraphCell cell) {

@@ -3,7 +3,6 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -14,7 +13,6 @@ import java.util.function.Supplier;
 import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
 import smog.graph.family.Representation;
-import smog.graph.family.Shares;
 
 /**
  * The values of one point's graph, as its family asks for them: rules as their numbers, within
@@ -134,20 +132,15 @@ final class GraphCell {
     return whole;
   }
 
-  /** Tells as what a key's value is taken. */
-  void note(String key, String taken) {
-    Rule rule = value(key) == null ? null : value(key).as(Rule.class);
-    note(key, rule == null ? "the usual" : rule.shown(at(key, rule)), taken);
-  }
-
-  private void note(String key, String found, String taken) {
-    notes.accept("graph." + key + ": " + found + " at N = " + servers + " is taken as " + taken);
+  /** Tells what a key comes to. */
+  void note(String key, String text) {
+    notes.accept("graph." + key + ": " + text);
   }
 
   private double inside(String key, Rule rule, DoublePredicate inside, String range) {
     double value = at(key, rule);
     if (!inside.test(value)) {
-      throw new Refusal(place(key), rule.shown(value) + " at N = " + servers + ": " + range);
+      throw refusal(key, rule.shown(value) + " at N = " + servers + ": " + range);
     }
     return value;
   }
@@ -157,7 +150,7 @@ final class GraphCell {
     try {
       return supplier.get();
     } catch (IllegalArgumentException e) {
-      throw new Refusal(place(key), e.getMessage());
+      throw refusal(key, e.getMessage());
     }
   }
 
@@ -187,8 +180,8 @@ final class GraphCell {
     long degree = Math.round(value);
     if (servers % 2 != 0 && degree % 2 != 0) {
       if (rule.constant()) {
-        throw new Refusal(
-            value(key).place(),
+        throw refusal(
+            key,
             servers
                 + " x "
                 + degree
@@ -205,7 +198,7 @@ final class GraphCell {
     Rule rule = rule(key);
     double value = degree(key, rule);
     if (rule.constant() && value % multiple != 0) {
-      throw new Refusal(value(key).place(), key + " " + rule.text() + odd);
+      throw refusal(key, key + " " + rule.text() + odd);
     }
     return taken(key, rule, value, multiple * Math.round(value / multiple));
   }
@@ -213,9 +206,8 @@ final class GraphCell {
   private int taken(String key, Rule rule, double value, long degree) {
     String found = rule.shown(value) + " at N = " + servers;
     if (degree > servers - 1 || degree > Integer.MAX_VALUE) {
-      throw new Refusal(
-          value(key).place(),
-          found + " rounds to " + degree + ": a degree is at most N-1 = " + (servers - 1));
+      throw refusal(
+          key, found + " rounds to " + degree + ": a degree is at most N-1 = " + (servers - 1));
     }
     if (degree != value) {
       notes.accept("graph." + key + ": " + found + " is taken as " + degree);
@@ -227,8 +219,8 @@ final class GraphCell {
   private double degree(String key, Rule rule) {
     double value = at(key, rule);
     if (value < 0 || value > servers - 1) {
-      throw new Refusal(
-          value(key).place(),
+      throw refusal(
+          key,
           rule.shown(value)
               + " at N = "
               + servers
@@ -243,7 +235,7 @@ final class GraphCell {
     try {
       return rule.at(servers);
     } catch (ArithmeticException e) {
-      throw new Refusal(place(key), rule.text() + " at N = " + servers + ": " + e.getMessage());
+      throw refusal(key, rule.text() + " at N = " + servers + ": " + e.getMessage());
     }
   }
 
@@ -262,46 +254,22 @@ final class GraphCell {
     return values.get("graph." + key);
   }
 
-  /** The families of a union's parts, those that have a server. */
-  List<Family> parts(String key) {
-    UnionParts union = value(key).as(UnionParts.class);
-    double[] shares = union.shares(servers, place(key));
-    long[] sizes = Shares.sizes(shares, servers);
-    List<Family> families = new ArrayList<>();
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < sizes.length; i++) {
-      String name = "graph." + key + ": part " + (i + 1) + ": ";
-      UnionParts.Part part = union.parts().get(i);
-      if (Math.abs(shares[i] * servers - sizes[i]) > 1e-6) {
-        String share = part.share().shown(shares[i]);
-        notes.accept(name + "share " + share + " at N = " + servers + " is taken as " + sizes[i]);
-      }
-      text.append("[share=").append(part.share().text()).append(" ");
-      if (sizes[i] == 0) {
-        text.append("none]");
-      } else {
-        GraphPart graph = part(part, sizes[i], note -> notes.accept(name + note));
-        families.add(graph.family());
-        text.append(graph.text()).append("]");
-      }
-    }
-    texts.add(key + "=" + text);
-    return families;
+  /** A structure as it was read; whoever makes something of it says its canonical form. */
+  <T> T structure(String key, Class<T> type) {
+    return value(key).as(type);
   }
 
-  private static GraphPart part(UnionParts.Part part, long size, Consumer<String> notes) {
-    Map<String, Value> values = new HashMap<>(part.values());
-    values.put("graph.servers", new Value(size, Long.toString(size), part.place()));
-    GraphCell cell = new GraphCell(values, Representation.CSR, notes);
-    try {
-      return cell.part(part.form().maker().apply(cell));
-    } catch (IllegalArgumentException e) {
-      throw new Refusal(part.place(), e.getMessage());
-    }
+  /** The canonical form of a structure. */
+  void text(String key, String text) {
+    texts.add(key + "=" + text);
+  }
+
+  private Refusal refusal(String key, String message) {
+    return new Refusal(place(key), "graph." + key, message);
   }
 
   /** Where a key was given, or where the servers were. */
-  private Place place(String key) {
+  Place place(String key) {
     return has(key) ? value(key).place() : value("servers").place();
   }
 

@@ -27,7 +27,14 @@ final class LatticeForms {
     long radius = cell.whole("radius", "1", 0, Integer.MAX_VALUE, range);
     String word = cell.word("neighbourhood", Neighbourhood.VON_NEUMANN.label());
     if (wraps && side > 1 && side <= 2 * radius) {
-      cell.note("radius", "all around: the side is " + side + ", and servers are neighbours once");
+      cell.note(
+          "radius",
+          radius
+              + " at N = "
+              + servers
+              + " reaches around the side of "
+              + side
+              + ": servers are neighbours once");
     }
     return new Lattice(servers, dimension, radius, Neighbourhood.ofLabel(word), wraps);
   }

@@ -46,7 +46,7 @@ final class Problems {
     try {
       return Optional.of(supplier.get());
     } catch (Refusal refusal) {
-      add(refusal.place(), key, refusal.getMessage());
+      add(refusal.place(), refusal.key(key), refusal.getMessage());
     } catch (IllegalArgumentException refusal) {
       add(place, key, refusal.getMessage());
     }

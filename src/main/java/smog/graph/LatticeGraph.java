@@ -178,7 +178,7 @@ public record LatticeGraph(int side, int dimension, int radius, boolean wraps, b
   }
 
   /** The vertex in the middle, which has most neighbours. */
-  private int middle() {
+  public int middle() {
     int vertex = 0;
     for (int i = 0; i < dimension; i++) {
       vertex = vertex * side + side / 2;

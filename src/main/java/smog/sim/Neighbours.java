@@ -20,6 +20,7 @@ sealed interface Neighbours
         BipartiteNeighbours,
         CompleteNeighbours,
         CsrNeighbours,
+        GridNeighbours,
         HypercubeNeighbours,
         IndexedNeighbours,
         RegularNeighbours,
@@ -46,8 +47,8 @@ sealed interface Neighbours
     if (graph instanceof RingGraph ring) {
       return new RingNeighbours((int) ring.vertices(), ring.degree());
     }
-    if (graph instanceof LatticeGraph lattice && lattice.wraps() && lattice.dimension() > 1) {
-      return new TorusNeighbours(lattice);
+    if (graph instanceof LatticeGraph lattice) {
+      return of(lattice);
     }
     if (graph instanceof CompleteBipartiteGraph sides) {
       return new BipartiteNeighbours(sides.first(), sides.second());
@@ -56,6 +57,14 @@ sealed interface Neighbours
       return new HypercubeNeighbours(cube.dimension());
     }
     return new IndexedNeighbours(graph);
+  }
+
+  private static Neighbours of(LatticeGraph lattice) {
+    if (!lattice.wraps()) {
+      return new GridNeighbours(lattice);
+    }
+    // In one dimension two coordinates may add up to more than an int holds.
+    return lattice.dimension() > 1 ? new TorusNeighbours(lattice) : new IndexedNeighbours(lattice);
   }
 
   private static boolean isRegular(CsrGraph graph) {

@@ -13,20 +13,13 @@ final class TorusNeighbours implements Neighbours {
   /** For each coordinate, the last first, the steps of all indices, from 0 to side-1. */
   private final int[][] steps;
 
-  /**
-   * Division by side as a product and a shift, exact below 2^31 (T. Granlund, P. Montgomery,
-   * Division by invariant integers using multiplication, PLDI 1994).
-   */
-  private final long factor;
-
-  private final int shift;
+  private final Divisor divisor;
   private final int[] rest = new int[BlockDynamics.SIZE];
 
   TorusNeighbours(LatticeGraph graph) {
     this.side = graph.side();
     this.degree = graph.degree(0);
-    this.shift = Integer.SIZE - 1 + Integer.SIZE - Integer.numberOfLeadingZeros(side - 1);
-    this.factor = (1L << shift) / side + ((1L << shift) % side == 0 ? 0 : 1);
+    this.divisor = Divisor.of(side);
     // Events without a neighbour read the first entry, which must be there.
     this.steps = new int[graph.dimension()][Math.max(1, degree)];
     int[] neighbours = graph.neighbours(0);
@@ -64,10 +57,11 @@ final class TorusNeighbours implements Neighbours {
   /** Adds a coordinate and takes it off the rest. */
   private void step(int[] axis, int stride, int[] indices, int[] chosen, int count) {
     int[] rest = this.rest;
+    Divisor divisor = this.divisor;
     for (int i = 0; i < count; i++) {
       int index = indices[i];
       int used = ~(index >> 31);
-      int above = (int) ((rest[i] * factor) >>> shift);
+      int above = divisor.into(rest[i]);
       int moved = rest[i] - above * side + axis[index & used] - side;
       chosen[i] += (moved + (side & (moved >> 31))) * stride;
       rest[i] = above;

@@ -7,10 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import smog.graph.CliquesGraph;
+import smog.graph.CompleteBipartiteGraph;
 import smog.graph.CompleteGraph;
 import smog.graph.Graph;
 import smog.graph.HashGraph;
+import smog.graph.HypercubeGraph;
+import smog.graph.LatticeGraph;
 import smog.graph.RingGraph;
+import smog.graph.UnionGraph;
 import smog.graph.family.ErdosRenyi;
 import smog.graph.family.RandomRegular;
 import smog.model.FewNeighbours;
@@ -53,6 +58,33 @@ class AgainstTextbookTest {
             assertAlike(graph, model, name.equals("complete"), Tuning.DEFAULT);
           }
         });
+  }
+
+  /** Kinds of graph with lookups of their own; isolated servers in a union. */
+  @Test
+  void agreesOnGraphsThatFollowFromAFormula() {
+    Graph isolated = new RingGraph(5, 0);
+    List<Graph> graphs =
+        List.of(
+            new LatticeGraph(7, 2, 1, true, false),
+            new LatticeGraph(7, 2, 1, false, true),
+            new HypercubeGraph(5),
+            new CompleteBipartiteGraph(10, SERVERS - 10),
+            new CliquesGraph(SERVERS, 13),
+            new UnionGraph(List.of(new CompleteGraph(20), isolated, new RingGraph(23, 4))));
+    for (Graph graph : graphs) {
+      for (int choices : new int[] {2, 14}) {
+        Model model =
+            new Model(
+                0.9,
+                choices,
+                Sampling.WITHOUT_REPLACEMENT,
+                Ties.UNIFORM,
+                FewNeighbours.ALL,
+                new Start.Tasks(1));
+        assertAlike(graph, model, false, Tuning.DEFAULT);
+      }
+    }
   }
 
   /** Data of a model that differs in one thing are told from the textbook's. */

@@ -11,8 +11,15 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
+import smog.graph.CliquesGraph;
+import smog.graph.CompleteBipartiteGraph;
 import smog.graph.CompleteGraph;
+import smog.graph.CsrGraph;
 import smog.graph.Graph;
+import smog.graph.HypercubeGraph;
+import smog.graph.LatticeGraph;
+import smog.graph.RingGraph;
+import smog.graph.UnionGraph;
 import smog.graph.family.Complete;
 import smog.model.FewNeighbours;
 import smog.model.Model;
@@ -135,6 +142,26 @@ class ExactLawTest {
           }
         }
       }
+    }
+  }
+
+  /** The exact chain of the stored graph, the simulator on the formula. */
+  @Test
+  void followsTheExactChainOnGraphsThatFollowFromAFormula() {
+    List<Graph> graphs =
+        List.of(
+            new LatticeGraph(2, 2, 1, true, false),
+            new LatticeGraph(4, 1, 1, false, false),
+            new HypercubeGraph(2),
+            new CompleteBipartiteGraph(1, 3),
+            new CliquesGraph(4, 2),
+            new UnionGraph(List.of(new CompleteGraph(3), new RingGraph(1, 0))));
+    Model model = Model.of(0.9, 2);
+    for (Graph graph : graphs) {
+      Comparison exact = new Case(CsrGraph.of(graph), false, model).exact();
+      double worst =
+          new Case(graph, false, model).distance(exact, SOME, key(graph.getClass().getName()));
+      assertTrue(worst < Comparison.FAULT, () -> graph + ": " + worst);
     }
   }
 

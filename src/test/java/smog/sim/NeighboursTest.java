@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
+import smog.graph.CliquesGraph;
+import smog.graph.CompleteBipartiteGraph;
 import smog.graph.CompleteGraph;
 import smog.graph.Graph;
+import smog.graph.HypercubeGraph;
+import smog.graph.LatticeGraph;
 import smog.graph.RingGraph;
 import smog.graph.family.ErdosRenyi;
 import smog.graph.family.RandomRegular;
@@ -47,7 +51,43 @@ class NeighboursTest {
   }
 
   @Test
+  void toriOfEveryShape() {
+    for (int[] shape :
+        new int[][] {{3, 2, 1}, {7, 2, 3}, {2, 4, 1}, {4, 3, 2}, {1, 2, 0}, {5, 2, 9}}) {
+      for (boolean moore : new boolean[] {true, false}) {
+        LatticeGraph torus = new LatticeGraph(shape[0], shape[1], shape[2], true, moore);
+        assertLooksUp(torus, TorusNeighbours.class);
+      }
+    }
+    assertLooksUp(new LatticeGraph(9, 1, 2, true, false), IndexedNeighbours.class);
+  }
+
+  /** Those with an inside and those that are all border. */
+  @Test
+  void gridsOfEveryShape() {
+    for (int[] shape :
+        new int[][] {{8, 2, 1}, {9, 2, 3}, {4, 3, 1}, {3, 4, 2}, {20, 1, 1}, {1, 2, 1}}) {
+      for (boolean moore : new boolean[] {true, false}) {
+        LatticeGraph grid = new LatticeGraph(shape[0], shape[1], shape[2], false, moore);
+        assertLooksUp(grid, GridNeighbours.class);
+      }
+    }
+  }
+
+  @Test
+  void hypercubesAndSides() {
+    for (int dimension = 0; dimension <= 6; dimension++) {
+      assertLooksUp(new HypercubeGraph(dimension), HypercubeNeighbours.class);
+    }
+    for (int[] sides : new int[][] {{1, 0}, {5, 0}, {1, 1}, {1, 6}, {6, 1}, {4, 7}}) {
+      assertLooksUp(new CompleteBipartiteGraph(sides[0], sides[1]), BipartiteNeighbours.class);
+    }
+  }
+
+  @Test
   void graphsOfAnyKindByTheirOwnMethods() {
+    assertLooksUp(new CliquesGraph(10, 3), IndexedNeighbours.class);
+
     Graph graph = Oracle.graph("5:2-3 3-4 2-4 0-4");
     assertLooksUp(graph, new IndexedNeighbours(graph));
   }
@@ -64,6 +104,24 @@ class NeighboursTest {
         assertPicks(complete, Neighbours.of(complete), own, index);
       }
       assertPicks(complete, Neighbours.of(complete), own, servers - 2);
+    }
+    Graph sides = new CompleteBipartiteGraph(servers / 2, servers - servers / 2);
+    Graph path = new LatticeGraph(servers, 1, 1, false, false);
+    for (int own : new int[] {1, servers / 2 - 1, servers / 2, servers - 2}) {
+      for (int index : new int[] {0, 1}) {
+        assertPicks(path, Neighbours.of(path), own, index);
+        assertPicks(sides, Neighbours.of(sides), own, servers / 2 - 1 - index);
+      }
+    }
+    Graph cube = new HypercubeGraph(30);
+    Graph torus = new LatticeGraph(46_340, 2, 1, true, false);
+    Graph deep = new LatticeGraph(215, 4, 1, true, false);
+    for (int own : new int[] {0, 46_339, 46_340, 2_000_000_000, 46_340 * 46_340 - 1}) {
+      for (int index = 0; index < 4; index++) {
+        assertPicks(torus, Neighbours.of(torus), own, index);
+        assertPicks(cube, Neighbours.of(cube), own & 0x3fffffff, 29 - index);
+        assertPicks(deep, Neighbours.of(deep), Math.min(own, 215 * 215 * 215 * 215 - 1), 7 - index);
+      }
     }
   }
 
