@@ -35,6 +35,7 @@ final class PointSummary {
   private final LimitPath limit;
   private final List<Row> replicas;
   private final List<Row> moments;
+  private final List<Row> queueMoments;
 
   /**
    * A summary.
@@ -47,6 +48,10 @@ final class PointSummary {
     this.point = point;
     this.limit = isComplete(settings, replicas) ? Limits.of(point) : null;
     this.moments = moments.stream().filter(row -> row.<Integer>getAs("level") > 0).toList();
+    this.queueMoments =
+        moments.stream()
+            .filter(row -> row.<Integer>getAs("level") == 0 && row.getAs("control_sum") != null)
+            .toList();
     this.replicas = new ArrayList<>(replicas);
     this.replicas.sort(
         Comparator.<Row>comparingInt(row -> row.getAs("realisation"))
@@ -134,8 +139,11 @@ final class PointSummary {
     if (row.getAs("control_sum") == null || level > cells.length) {
       return;
     }
+    addControl(cells[level - 1], row);
+  }
+
+  private static void addControl(ControlCell cell, Row row) {
     int realisation = row.getAs("realisation");
-    ControlCell cell = cells[level - 1];
     cell.controlled()
         .add(realisation, integer(row, "controlled_sum"), integer(row, "controlled_squares"));
     cell.control().add(realisation, integer(row, "control_sum"), integer(row, "control_squares"));
@@ -263,8 +271,18 @@ final class PointSummary {
     return limit.tail(band.timeIndex(), band.level());
   }
 
-  /** The mean number of tasks a server at the horizon, from exact integer sums. */
+  /**
+   * The mean number of tasks a server at the horizon, from exact integer sums; controlled where
+   * there is a control variate with an error.
+   */
   private Estimate meanQueue() {
+    ControlCell control = ControlCell.empty(settings.realisations);
+    queueMoments.forEach(row -> addControl(control, row));
+    Estimate controlled = control.estimate(settings.replicas);
+    return !queueMoments.isEmpty() && controlled.hasError() ? controlled : plainMeanQueue();
+  }
+
+  private Estimate plainMeanQueue() {
     CellSums sums = new CellSums(settings.realisations);
     for (Row row : replicas) {
       BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));

@@ -12,7 +12,8 @@ public record ControlCell(CellSums controlled, CellSums control) {
     return new ControlCell(new CellSums(groups), new CellSums(groups));
   }
 
-  Estimate estimate(int count) {
+  /** The controlled estimate, with some replicas in each group. */
+  public Estimate estimate(int count) {
     return controlled.estimate(Control.UNIT, count);
   }
 

@@ -17,6 +17,9 @@ public final class Moments {
   private final Control control;
   private final ControlSums[] controls;
 
+  /** Of the mean queue at the last time. */
+  private final ControlSums queue = new ControlSums(1);
+
   /** No replica yet, of plain means. */
   public Moments(int times, int mostLevels) {
     this(times, mostLevels, null);
@@ -52,11 +55,23 @@ public final class Moments {
       for (int i = 0; i < cells.length; i++) {
         controls[i].add(trajectory.tails()[i], trajectory.servers(), rows[i]);
       }
+      int last = cells.length - 1;
+      double ofQueue = Arrays.stream(rows[last]).sum();
+      queue.add(
+          new long[] {trajectory.tasks()[last]}, trajectory.servers(), new double[] {ofQueue});
     }
   }
 
-  /** Hands over every cell that is controlled or whose sum is not 0, by time, then level. */
+  /**
+   * Hands over every cell that is controlled or whose sum is not 0, by time, then level; where
+   * there is a control variate, the mean queue at the last time as well, under level 0 and without
+   * counts.
+   */
   public void forEach(Consumer<Moment> consumer) {
+    if (control != null) {
+      consumer.accept(
+          new Moment(cells.length - 1, 0, BigInteger.ZERO, BigInteger.ZERO, queue.of(1)));
+    }
     for (int i = 0; i < cells.length; i++) {
       int controlled = control == null ? 0 : controls[i].levels();
       for (int level = 1; level <= Math.max(controlled, cells[i].levels); level++) {
