@@ -1,9 +1,7 @@
 package smog.spark;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
@@ -14,9 +12,7 @@ import smog.experiment.Point;
 import smog.experiment.Store;
 import smog.model.Model;
 import smog.stats.Band;
-import smog.stats.Bands;
 import smog.stats.CellSums;
-import smog.stats.ControlCell;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.theory.LimitPath;
@@ -24,9 +20,6 @@ import smog.theory.Regime;
 
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
-  /** Levels at which the limit is smaller than this are not shown unless a replica reached them. */
-  private static final double SMALLEST_LIMIT = 1e-9;
-
   /** Columns of points between those that say what was asked for and the status. */
   private static final int MEASURED = 18;
 
@@ -34,8 +27,7 @@ final class PointSummary {
   private final Point point;
   private final LimitPath limit;
   private final List<Row> replicas;
-  private final List<Row> moments;
-  private final List<Row> queueMoments;
+  private final PointCells cells;
 
   /**
    * A summary.
@@ -47,11 +39,7 @@ final class PointSummary {
     this.settings = settings;
     this.point = point;
     this.limit = isComplete(settings, replicas) ? Limits.of(point) : null;
-    this.moments = moments.stream().filter(row -> row.<Integer>getAs("level") > 0).toList();
-    this.queueMoments =
-        moments.stream()
-            .filter(row -> row.<Integer>getAs("level") == 0 && row.getAs("control_sum") != null)
-            .toList();
+    this.cells = new PointCells(settings, point, moments);
     this.replicas = new ArrayList<>(replicas);
     this.replicas.sort(
         Comparator.<Row>comparingInt(row -> row.getAs("realisation"))
@@ -94,11 +82,11 @@ final class PointSummary {
     if (!isComplete(settings, replicas)) {
       return RowFactory.create(failedRow(), Rows.list(List.of()), Rows.list(List.of()));
     }
-    List<Band> bands = bands();
+    List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
         Rows.list(bands.stream().map(this::bandRow).toList()),
-        Rows.list(limitRows()));
+        Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels)));
   }
 
   /**
@@ -106,51 +94,6 @@ final class PointSummary {
    */
   private static boolean isComplete(Settings settings, List<Row> replicas) {
     return replicas.size() == settings.all();
-  }
-
-  private List<Band> bands() {
-    int levels = 1;
-    for (Row row : moments) {
-      levels = Math.max(levels, row.<Integer>getAs("level"));
-    }
-    CellSums[][] cells = new CellSums[point.grid().size()][levels];
-    int controlled = point.recording() == null ? 0 : point.recording().levels();
-    ControlCell[][] controls = new ControlCell[cells.length][Math.min(controlled, levels)];
-    for (ControlCell[] row : controls) {
-      Arrays.setAll(row, i -> ControlCell.empty(settings.realisations));
-    }
-    for (CellSums[] row : cells) {
-      for (int i = 0; i < levels; i++) {
-        row[i] = new CellSums(settings.realisations);
-      }
-    }
-    for (Row row : moments) {
-      cells[row.<Integer>getAs("time_index")][row.<Integer>getAs("level") - 1].add(
-          row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
-      addControl(controls[row.<Integer>getAs("time_index")], row);
-    }
-    return new Bands(
-            point.family().servers(), settings.realisations, settings.replicas, settings.confidence)
-        .of(cells, controls);
-  }
-
-  private static void addControl(ControlCell[] cells, Row row) {
-    int level = row.getAs("level");
-    if (row.getAs("control_sum") == null || level > cells.length) {
-      return;
-    }
-    addControl(cells[level - 1], row);
-  }
-
-  private static void addControl(ControlCell cell, Row row) {
-    int realisation = row.getAs("realisation");
-    cell.controlled()
-        .add(realisation, integer(row, "controlled_sum"), integer(row, "controlled_squares"));
-    cell.control().add(realisation, integer(row, "control_sum"), integer(row, "control_squares"));
-  }
-
-  private static BigInteger integer(Row row, String column) {
-    return row.<BigDecimal>getAs(column).toBigIntegerExact();
   }
 
   private Row bandRow(Band band) {
@@ -185,29 +128,6 @@ final class PointSummary {
         band.controlZ(),
         limitHere,
         mean - limitHere);
-  }
-
-  private List<Row> limitRows() {
-    int most = settings.levels == 0 ? Integer.MAX_VALUE : settings.levels;
-    int levels = 1;
-    for (int t = 0; t < limit.times().length; t++) {
-      int shown = limit.tails()[t].length;
-      while (shown > levels && limit.tail(t, shown) < SMALLEST_LIMIT) {
-        shown--;
-      }
-      levels = Math.max(levels, shown);
-    }
-    for (Row row : moments) {
-      levels = Math.max(levels, row.<Integer>getAs("level"));
-    }
-    List<Row> rows = new ArrayList<>();
-    for (int t = 0; t < limit.times().length; t++) {
-      for (int level = 1; level <= Math.min(levels, most); level++) {
-        rows.add(
-            Rows.of(point.key(), point.grid().time(t), level, limit.tail(t, level), null, null));
-      }
-    }
-    return rows;
   }
 
   private Row pointRow(List<Band> bands) {
@@ -271,24 +191,19 @@ final class PointSummary {
     return limit.tail(band.timeIndex(), band.level());
   }
 
-  /**
-   * The mean number of tasks a server at the horizon, from exact integer sums; controlled where
-   * there is a control variate with an error.
-   */
+  /** The mean number of tasks a server at the horizon, from exact integer sums. */
   private Estimate meanQueue() {
-    ControlCell control = ControlCell.empty(settings.realisations);
-    queueMoments.forEach(row -> addControl(control, row));
-    Estimate controlled = control.estimate(settings.replicas);
-    return !queueMoments.isEmpty() && controlled.hasError() ? controlled : plainMeanQueue();
-  }
-
-  private Estimate plainMeanQueue() {
-    CellSums sums = new CellSums(settings.realisations);
-    for (Row row : replicas) {
-      BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
-      sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
-    }
-    return sums.estimate(point.family().servers(), settings.replicas);
+    return cells
+        .controlledMeanQueue()
+        .orElseGet(
+            () -> {
+              CellSums sums = new CellSums(settings.realisations);
+              for (Row row : replicas) {
+                BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
+                sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
+              }
+              return sums.estimate(point.family().servers(), settings.replicas);
+            });
   }
 
   private List<double[]> groups(String column) {

@@ -58,7 +58,7 @@ public enum Table {
       text("point"),
       numbers("time"),
       ints("level"),
-      numbers("limit", "refined", "predicted_std")),
+      numbers("limit", "refined", "predicted_std", "pair_approximation")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),

@@ -43,12 +43,36 @@ public final class RefinedMeanField {
    * levels.
    */
   public static Optional<Corrections> along(LimitPath limit, Model model) {
+    if (model.choices() == 1) {
+      return Optional.of(independent(limit));
+    }
     int levels = 1;
     for (double[] row : limit.tails()) {
       levels = Math.max(levels, row.length);
     }
     // One more than the limit has, as the level above the last one is 0 here.
     return levels >= MOST_LEVELS ? Optional.empty() : Optional.of(solve(limit, model, levels + 1));
+  }
+
+  /** One choice makes the servers independent and alike: counts are binomial, without bias. */
+  private static Corrections independent(LimitPath limit) {
+    int times = limit.times().length;
+    double[][] bias = new double[times][];
+    double[][] variance = new double[times][];
+    double[] meanQueue = new double[times];
+    for (int t = 0; t < times; t++) {
+      double[] q = limit.tails()[t];
+      bias[t] = new double[q.length];
+      variance[t] = new double[q.length];
+      double square = 0;
+      for (int i = 0; i < q.length; i++) {
+        variance[t][i] = q[i] * (1 - q[i]);
+        square += (2 * i + 1) * q[i];
+      }
+      double mean = limit.meanQueue(t);
+      meanQueue[t] = Math.max(0, square - mean * mean);
+    }
+    return new Corrections(bias, variance, meanQueue);
   }
 
   private static Corrections solve(LimitPath limit, Model model, int levels) {

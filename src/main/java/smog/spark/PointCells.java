@@ -1,0 +1,103 @@
+package smog.spark;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Row;
+import smog.experiment.Point;
+import smog.stats.Band;
+import smog.stats.Bands;
+import smog.stats.CellSums;
+import smog.stats.ControlCell;
+import smog.stats.Estimate;
+
+/** The cells of one point, times and levels, from the sums of its replicas. */
+final class PointCells {
+  private final PointSummary.Settings settings;
+  private final Point point;
+  private final List<Row> moments;
+  private final List<Row> queueMoments;
+
+  /** The highest level that a replica reached, at least 1. */
+  private final int levels;
+
+  /**
+   * Cells.
+   *
+   * @param moments rows of the table of moments, in any order; level 0 stands for the mean queue
+   */
+  PointCells(PointSummary.Settings settings, Point point, List<Row> moments) {
+    this.settings = settings;
+    this.point = point;
+    this.moments = moments.stream().filter(row -> level(row) > 0).toList();
+    this.queueMoments =
+        moments.stream()
+            .filter(row -> level(row) == 0 && row.getAs("control_sum") != null)
+            .toList();
+    this.levels =
+        this.moments.stream()
+            .filter(row -> integer(row, "sum").signum() > 0)
+            .mapToInt(PointCells::level)
+            .max()
+            .orElse(1);
+  }
+
+  private static int level(Row row) {
+    return row.getAs("level");
+  }
+
+  int levels() {
+    return levels;
+  }
+
+  /** The bands of all cells, by time, then level. */
+  List<Band> bands() {
+    int controlled = point.recording() == null ? 0 : point.recording().levels();
+    CellSums[][] cells = new CellSums[point.grid().size()][levels];
+    ControlCell[][] controls = new ControlCell[cells.length][Math.min(controlled, levels)];
+    for (int t = 0; t < cells.length; t++) {
+      Arrays.setAll(cells[t], i -> new CellSums(settings.realisations()));
+      Arrays.setAll(controls[t], i -> ControlCell.empty(settings.realisations()));
+    }
+    for (Row row : moments) {
+      int time = row.getAs("time_index");
+      int level = level(row);
+      if (level <= levels) {
+        cells[time][level - 1].add(
+            row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
+      }
+      if (level <= controls[time].length && row.getAs("control_sum") != null) {
+        add(controls[time][level - 1], row);
+      }
+    }
+    return new Bands(
+            point.family().servers(),
+            settings.realisations(),
+            settings.replicas(),
+            settings.confidence())
+        .of(cells, controls);
+  }
+
+  /** The mean queue at the horizon by the control variate, where there is one with an error. */
+  Optional<Estimate> controlledMeanQueue() {
+    if (queueMoments.isEmpty()) {
+      return Optional.empty();
+    }
+    ControlCell cell = ControlCell.empty(settings.realisations());
+    queueMoments.forEach(row -> add(cell, row));
+    return Optional.of(cell.estimate(settings.replicas())).filter(Estimate::hasError);
+  }
+
+  private static void add(ControlCell cell, Row row) {
+    int realisation = row.getAs("realisation");
+    cell.controlled()
+        .add(realisation, integer(row, "controlled_sum"), integer(row, "controlled_squares"));
+    cell.control().add(realisation, integer(row, "control_sum"), integer(row, "control_squares"));
+  }
+
+  private static BigInteger integer(Row row, String column) {
+    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+  }
+}

@@ -1,0 +1,69 @@
+package smog.theory;
+
+import java.util.Optional;
+import smog.graph.family.Complete;
+import smog.graph.family.Family;
+import smog.graph.family.RandomRegular;
+import smog.graph.family.Ring;
+import smog.model.Model;
+
+/**
+ * What theory says of a family at its own N, beside the limit: of the complete graph the refined
+ * mean field and the standard deviation of one replica, of rings and random regular graphs with two
+ * choices the pair approximation. What is not known is NaN.
+ */
+public final class Corrections {
+  private final LimitPath limit;
+  private final long servers;
+  private final Optional<RefinedMeanField.Corrections> refined;
+  private final Optional<double[][]> pairs;
+
+  private Corrections(
+      LimitPath limit,
+      long servers,
+      Optional<RefinedMeanField.Corrections> refined,
+      Optional<double[][]> pairs) {
+    this.limit = limit;
+    this.servers = servers;
+    this.refined = refined;
+    this.pairs = pairs;
+  }
+
+  /** The corrections of a family on the path of its limit. */
+  public static Corrections of(Family family, Model model, LimitPath limit) {
+    boolean complete = family instanceof Complete;
+    boolean regular = family instanceof Ring || family instanceof RandomRegular;
+    boolean pairs = regular && model.choices() == 2 && family.meanDegree() >= 1;
+    return new Corrections(
+        limit,
+        family.servers(),
+        complete ? RefinedMeanField.along(limit, model) : Optional.empty(),
+        pairs
+            ? PairApproximation.along(model, (int) family.meanDegree(), limit.times())
+            : Optional.empty());
+  }
+
+  /** The limit with its bias of order 1/N. */
+  public double refined(int timeIndex, int level) {
+    return refined.isEmpty()
+        ? Double.NaN
+        : limit.tail(timeIndex, level) + entry(refined.get().bias(), timeIndex, level) / servers;
+  }
+
+  /** The standard deviation of q_i of one replica, to the first order. */
+  public double standardDeviation(int timeIndex, int level) {
+    return refined.isEmpty()
+        ? Double.NaN
+        : Math.sqrt(entry(refined.get().variance(), timeIndex, level) / servers);
+  }
+
+  /** The tail by the pair approximation. */
+  public double pairApproximation(int timeIndex, int level) {
+    return pairs.isEmpty() ? Double.NaN : entry(pairs.get(), timeIndex, level);
+  }
+
+  /** 0 beyond the levels that were followed. */
+  private static double entry(double[][] rows, int timeIndex, int level) {
+    return level <= rows[timeIndex].length ? rows[timeIndex][level - 1] : 0;
+  }
+}
