@@ -40,7 +40,9 @@ final class ExportCommand implements Callable<Integer> {
       names = "--table",
       required = true,
       paramLabel = "NAME",
-      description = "points, bands, limit, trajectories, replicas or graphs.")
+      description =
+          "points, bands, limit, trajectories, replicas or graphs; vertices and degree_classes"
+              + " where they are stored.")
   private String table;
 
   @Option(

@@ -16,8 +16,8 @@ import smog.graph.family.FromFile;
  * @param tableBytes disk of the tables, of one realisation
  */
 record StoreCost(double nanos, double bytes, double rowBytes, double tableBytes) {
-  private static final double VERTEX_NANOS = 3;
-  private static final double CLASS_NANOS = 2;
+  private static final double VERTEX_NANOS = 4;
+  private static final double CLASS_NANOS = 4;
 
   /** Deviations of a degree within which nearly all degrees of a graph lie, on either side. */
   private static final double SPREAD = 4;

@@ -12,7 +12,7 @@ import smog.sim.Trajectory;
  * order replicas come and parts are merged.
  *
  * <p>A replica is seen by {@link #begin}, its run, and {@link #add()}; one that fails between is
- * forgotten. A nanosecond or two a vertex and time. Not thread-safe.
+ * forgotten. About 4 nanoseconds a vertex and time. Not thread-safe.
  */
 public final class DegreeMoments implements Observer {
   private final int mostLevels;

@@ -73,6 +73,18 @@ class StoreTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"store.degree-classes=all", "store.degree-classes=binned", "store.vertices=all"})
+  void graphsWithoutEdgesHaveNoDegreesToGoBy(String store) {
+    String law = "law=quenched";
+    String implicit = "graph.representation=implicit";
+    List<String> problems = Yaml.problems(RANDOM, store, law, implicit, "graph.servers=1001");
+    assertEquals(1, problems.size(), problems::toString);
+    assertTrue(problems.get(0).contains("graph.representation: csr"), problems::toString);
+    Yaml.read(RANDOM, store, law, implicit, "graph.servers=1000");
+    Yaml.read(RANDOM, store, law, "graph.servers=1001");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = ';',
       value = {

@@ -38,6 +38,7 @@ class DetailTablesTest {
       model: {arrival-rate: 0.8, choices: 2}
       time: {horizon: 4, step: 0.5, warm-up: 0.75}
       replicas: %d
+      estimator: plain
       store: {vertices: %s, degree-classes: %s}
       """;
 
@@ -93,6 +94,10 @@ class DetailTablesTest {
     return sums;
   }
 
+  private static String cell(Row row) {
+    return row.getAs("point") + " " + row.getAs("time") + " " + row.getAs("level");
+  }
+
   private static void assertClassesAddUpToBands(Path run) {
     String[] cell = {"point", "realisation", "time_index", "level"};
     List<Row> classes =
@@ -102,36 +107,21 @@ class DetailTablesTest {
     assertEquals(sums(rows(run, Table.MOMENTS), "sum", cell), sums(classes, "sum", cell));
     Map<String, Double> means = new HashMap<>();
     for (Row row : rows(run, Table.DEGREE_CLASSES)) {
-      String key = row.getAs("point") + " " + row.getAs("time") + " " + row.getAs("level");
       double servers = row.<Long>getAs("servers");
       double part = row.<Double>getAs("vertices") * row.<Double>getAs("mean") / servers;
-      means.merge(key, part, Double::sum);
+      means.merge(cell(row), part, Double::sum);
     }
     List<Row> bands = rows(run, Table.BANDS);
     for (Row row : bands) {
-      String key = row.getAs("point") + " " + row.getAs("time") + " " + row.getAs("level");
-      assertEquals(row.getAs("mean"), means.getOrDefault(key, 0.0), 1e-12, key);
+      assertEquals(row.getAs("mean"), means.getOrDefault(cell(row), 0.0), 1e-12, cell(row));
     }
     assertEquals(bands.size(), means.size());
   }
 
   @Test
-  void classesAddUpToBands() {
+  void classesOfDrawnGraphsAddUpToBands() {
     assertClassesAddUpToBands(
         run("annealed", YAML.formatted("annealed", ERDOS_RENYI, 12, "none", "all")));
-    assertClassesAddUpToBands(
-        run("binned", YAML.formatted("annealed", ERDOS_RENYI, 12, "none", "binned")));
-    assertClassesAddUpToBands(
-        run("three", YAML.formatted("quenched", ERDOS_RENYI, 4, "none", "all"), "realisations=3"));
-    assertClassesAddUpToBands(
-        run(
-            "regular",
-            YAML.formatted(
-                "annealed",
-                "{family: [complete, ring], servers: 40, degree: 4}",
-                4,
-                "none",
-                "all")));
   }
 
   /**
@@ -139,19 +129,17 @@ class DetailTablesTest {
    */
   @Test
   void aRegularGraphHasOneClassWhichIsItsBand() {
-    Path run =
-        run(
-            "one-class",
-            YAML.formatted(
-                "annealed", "{family: random-regular, servers: 40, degree: 3}", 9, "none", "all"));
+    String graph = "{family: [complete, ring, random-regular], servers: 40, degree: 4}";
+    Path run = run("one-class", YAML.formatted("annealed", graph, 9, "none", "all"));
     Map<String, Row> bands =
         rows(run, Table.BANDS).stream()
-            .collect(Collectors.toMap(row -> row.getAs("time") + " " + row.getAs("level"), r -> r));
+            .collect(Collectors.toMap(DetailTablesTest::cell, row -> row));
     List<Row> classes = rows(run, Table.DEGREE_CLASSES);
     assertEquals(bands.size(), classes.size());
     for (Row row : classes) {
-      Row band = bands.get(row.getAs("time") + " " + row.getAs("level"));
-      assertEquals(3L, row.<Long>getAs("degree"));
+      Row band = bands.get(cell(row));
+      long degree = row.getAs("family").equals("complete") ? 39 : 4;
+      assertEquals(degree, row.<Long>getAs("degree"));
       assertEquals(40.0, row.<Double>getAs("vertices"));
       assertEquals(band.<String>getAs("interval_method"), row.getAs("interval_method"));
       for (String column : List.of("mean", "std_error", "lower", "upper", "upper_simultaneous")) {
@@ -189,8 +177,19 @@ class DetailTablesTest {
       atVertices.merge(
           row.getAs("point") + " " + row.getAs("realisation"), queue * 6 * TIMES, Double::sum);
     }
+    assertClassesAddUpToBands(run);
+    assertExported(run);
     assertEquals(tasks.keySet(), atVertices.keySet());
     tasks.forEach((key, sum) -> assertEquals(sum, atVertices.get(key), 1e-9, key));
+  }
+
+  /** A list of doubles is one in Parquet, too. */
+  private static void assertExported(Path run) {
+    Path file = folder.resolve("vertices.parquet");
+    Export export = Export.of(run.toString(), Table.VERTICES);
+    export.toParquet(spark, file);
+    assertEquals(
+        export.rows(spark).collectAsList(), spark.read().parquet(file.toString()).collectAsList());
   }
 
   /**
@@ -212,6 +211,7 @@ class DetailTablesTest {
         assertTrue(Files.notExists(without.resolve(table.label())), table.label());
       }
     }
+    assertClassesAddUpToBands(atOnce);
     assertTrue(Files.notExists(without.resolve("_vertex_moments")));
     assertTrue(Files.notExists(without.resolve("_degree_moments")));
     RefusedException told =

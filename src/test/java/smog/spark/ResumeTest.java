@@ -39,6 +39,7 @@ class ResumeTest {
       model: {arrival-rate: 0.9, choices: 2}
       time: {horizon: 1, step: 0.5}
       replicas: 6
+      store: {degree-classes: all}
       """;
 
   @TempDir static Path folder;
@@ -58,6 +59,7 @@ class ResumeTest {
             });
     assertEquals(12, undisturbed.get(Table.REPLICAS).size());
     assertEquals(36, undisturbed.get(Table.TRAJECTORIES).size());
+    assertTrue(undisturbed.get(Table.DEGREE_CLASSES).size() > 2 * 3 * 5);
   }
 
   /** All tables but the sums of batches, which are as the batches are. */
@@ -93,7 +95,10 @@ class ResumeTest {
       paths
           .filter(Files::isRegularFile)
           .map(path -> run.relativize(path).toString())
-          .filter(name -> !name.matches("(points|bands|limit)/(part-[^/]*\\.parquet|_SUCCESS)"))
+          .filter(
+              name ->
+                  !name.matches(
+                      "(points|bands|limit|degree_classes)/(part-[^/]*\\.parquet|_SUCCESS)"))
           .filter(name -> !name.matches("_commits/[0-9a-f]{8}-\\d{5}\\.json"))
           .filter(name -> !named.remove(name))
           .forEach(litter::add);
@@ -233,6 +238,9 @@ class ResumeTest {
           assertFailed(outcome, point);
           assertEquals(ofOthers(point, undisturbed), ofOthers(point, tables(spark, run)));
           assertEquals(11, Runs.rows(spark, run, Table.REPLICAS).size());
+          assertTrue(
+              Runs.rows(spark, run, Table.DEGREE_CLASSES).stream()
+                  .noneMatch(row -> row.contains(point)));
           OutOfMemory.TRIED.set(0);
           assertFailed(Runs.run(spark, experiment, run, hooks), point);
           assertEquals(2, OutOfMemory.TRIED.get(), "one replica, two attempts");
