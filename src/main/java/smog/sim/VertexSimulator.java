@@ -21,6 +21,8 @@ final class VertexSimulator implements Simulator {
   /** How many events come before each recorded time. */
   private final long[] counts;
 
+  private EventCounts process = new EventCounts(1);
+  private int processServers;
   private final StartState start;
   private final Queues queues = new Queues();
   private final Dynamics dynamics;
@@ -42,10 +44,13 @@ final class VertexSimulator implements Simulator {
     this.counts = new long[times.length];
     this.start = new StartState(model);
     boolean anyServer = completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT;
-    this.dynamics =
-        model.choices() <= tuning.mostInBlocks()
-            ? new BlockDynamics(model, queues, anyServer, tuning)
-            : new EventDynamics(model, queues, anyServer);
+    if (tuning.withoutEvents()) {
+      this.dynamics = new NoDynamics();
+    } else if (model.choices() <= tuning.mostInBlocks()) {
+      this.dynamics = new BlockDynamics(model, queues, anyServer, tuning);
+    } else {
+      this.dynamics = new EventDynamics(model, queues, anyServer);
+    }
   }
 
   @Override
@@ -63,7 +68,7 @@ final class VertexSimulator implements Simulator {
     int servers = Math.toIntExact(graph.vertices());
     queues.resize(servers);
     start.draw(queues, streams.start());
-    EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
+    EventCounts events = process(servers);
     events.reset(streams.times());
     for (int i = 0; i < times.length; i++) {
       counts[i] = events.upTo(times[i]);
@@ -87,5 +92,13 @@ final class VertexSimulator implements Simulator {
         occupancy.departures(),
         total,
         occupancy.top());
+  }
+
+  private EventCounts process(int servers) {
+    if (processServers != servers) {
+      process = new EventCounts(servers * (1 + model.arrivalRate()));
+      processServers = servers;
+    }
+    return process;
   }
 }
