@@ -11,13 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import smog.graph.Family;
 import smog.graph.Graph;
-import smog.model.FewNeighbours;
-import smog.model.Model;
-import smog.model.Sampling;
-import smog.model.Start;
-import smog.model.Ties;
+import smog.graph.family.Family;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
 import smog.sim.Simulator;
@@ -25,36 +20,35 @@ import smog.sim.Simulators;
 import smog.sim.Streams;
 
 /**
- * smog beside a C++ program that plays the same chain, both in turn, as a table in Markdown: {@code
- * src/jmh/floor.sh} builds and runs it.
+ * smog beside a C++ program that plays the same chain and draws the same graphs, both in turn, as
+ * tables in Markdown: {@code src/jmh/floor.sh} builds and runs it.
  *
- * <p>CPU time of the calling thread on either side, medians over the rounds. The program is asked
- * as {@code FLOOR GRAPH N DEGREE D LAMBDA T less,batch SEED BLOCK}, prints {@code ns/event X} once
- * a kernel, of which the fastest counts, and {@code build_s X}.
+ * <p>CPU time of the calling thread on either side, medians over the rounds. The program has the
+ * arguments and the output of {@code src/jmh/floor.cc}; its fastest kernel counts.
  */
 public final class FloorTable {
-  private static final double ARRIVAL_RATE = 0.9;
   private static final double EVENTS = 1.2e7;
   private static final BigDecimal STEP = new BigDecimal("0.5");
   private static final StreamKey KEY = StreamKey.ofSeed(1);
   private static final Pattern EVENT_NANOS = Pattern.compile("ns/event ([0-9.]+)");
   private static final Pattern BUILD_SECONDS = Pattern.compile("build_s ([0-9.]+)");
+  private static final List<Integer> UP_TO_1E5 = List.of(1_000, 10_000, 100_000);
+  private static final List<Integer> UP_TO_1E6 = List.of(1_000, 10_000, 100_000, 1_000_000);
 
-  /** What each case is, and the ratio that it should not exceed. */
+  /** Complete graphs of 1e6 servers are not played by their servers. */
   private static final List<Case> CASES =
       List.of(
-          new Case("ring", "ring", 2, 2, new int[] {1_000, 10_000, 100_000, 1_000_000}, 1.6),
-          new Case("complete", "clique", 0, 2, new int[] {1_000, 10_000, 100_000}, 2),
-          new Case("4-regular", "reg", 4, 2, new int[] {1_000, 10_000, 100_000, 1_000_000}, 1.3),
-          new Case(
-              "Erdős–Rényi, c = 10", "er", 10, 2, new int[] {1_000, 10_000, 100_000, 1_000_000}, 1.3),
-          new Case(
-              "Erdős–Rényi, c = 50", "er", 50, 2, new int[] {1_000, 10_000, 100_000, 1_000_000}, 1.3),
-          new Case("Erdős–Rényi, c = 10", "er", 10, 3, new int[] {10_000}, 1.6));
+          new Case("ring", "ring", "ring 2", 2, UP_TO_1E6, 1.6),
+          new Case("complete", "complete", "clique 0", 2, UP_TO_1E5, 2),
+          new Case("4-regular", "regular-4", "reg 4", 2, UP_TO_1E6, 1.3),
+          new Case("Erdős–Rényi, c = 10", "er-10", "er 10", 2, UP_TO_1E6, 1.3),
+          new Case("Erdős–Rényi, c = 50", "er-50", "er 50", 2, UP_TO_1E6, 1.3),
+          new Case("Erdős–Rényi, c = 10", "er-10", "er 10", 3, List.of(10_000), 1.6));
 
   private final PrintStream out;
   private final String floor;
   private final int rounds;
+  private final List<String> sampled = new ArrayList<>();
 
   private FloorTable(PrintStream out, String floor, int rounds) {
     this.out = out;
@@ -62,90 +56,141 @@ public final class FloorTable {
     this.rounds = rounds;
   }
 
+  /**
+   * One row for each size.
+   *
+   * @param floorGraph what the floor calls it, and the degree
+   * @param target the largest ratio wanted at a million servers or more than 2 choices; 2 otherwise
+   */
   private record Case(
-      String label, String graph, int degree, int choices, int[] sizes, double largest) {
-    Family family(int servers) {
-      return switch (graph) {
-        case "ring" -> new Family.Ring(servers, degree);
-        case "clique" -> new Family.Complete(servers);
-        case "reg" -> new Family.RandomRegular(servers, degree);
-        default -> new Family.ErdosRenyi(servers, degree);
-      };
+      String label,
+      String graph,
+      String floorGraph,
+      int choices,
+      List<Integer> sizes,
+      double target) {
+
+    String name(int servers) {
+      return label + " d=" + choices + " N=" + servers;
     }
 
-    double most(int servers) {
-      return servers < 1_000_000 && choices == 2 ? 2 : largest;
+    double target(int servers) {
+      return servers < 1_000_000 && choices == 2 ? 2 : target;
     }
   }
 
-  /** The arguments: the floor's program, the number of rounds, and parts of cases to run. */
+  /** The arguments: the floor's program, the number of rounds, parts of the rows wanted. */
   public static void main(String[] args) throws IOException, InterruptedException {
-    int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
-    String only = args.length > 2 ? args[2] : "";
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    FloorTable table = new FloorTable(out, args[0], rounds);
-    out.println("| graph | d | N | floor, ns/event | smog, ns/event | smog / floor | at most |");
+    FloorTable table = new FloorTable(out, args[0], Integer.parseInt(args[1]));
+    List<String> parts = Arrays.asList(args).subList(2, args.length);
+    out.println("| graph | d | N | floor, ns/event | smog, ns/event | smog / floor | target |");
     out.println("|---|---|---|---|---|---|---|");
     for (Case one : CASES) {
       for (int servers : one.sizes()) {
-        String name = one.label() + " d=" + one.choices() + " N=" + servers;
-        if (name.contains(only)) {
+        if (parts.isEmpty() || parts.stream().anyMatch(one.name(servers)::contains)) {
           table.row(one, servers);
         }
       }
     }
+    if (!table.sampled.isEmpty()) {
+      out.println();
+      out.println(
+          "| graph | N | floor, ns/edge | smog, ns/edge | smog / floor | bytes a directed edge |");
+      out.println("|---|---|---|---|---|---|");
+      table.sampled.forEach(out::println);
+    }
   }
 
   private void row(Case one, int servers) throws IOException, InterruptedException {
-    Model model =
-        new Model(
-            ARRIVAL_RATE,
-            one.choices(),
-            Sampling.WITHOUT_REPLACEMENT,
-            Ties.UNIFORM,
-            FewNeighbours.ALL,
-            new Start.Empty());
     BigDecimal horizon =
-        BigDecimal.valueOf(Math.max(10, Math.round(EVENTS / servers / (1 + ARRIVAL_RATE))));
-    Family family = one.family(servers);
+        BigDecimal.valueOf(Math.max(10, Math.round(EVENTS / servers / (1 + Cases.ARRIVAL_RATE))));
+    Family family = Cases.family(one.graph(), servers);
     Graph graph = family.sample(KEY.child(0).generator());
-    Simulator simulator = Simulators.of(family, model, new TimeGrid(horizon, STEP));
-    smog(simulator, graph, 0);
+    Simulator simulator =
+        Simulators.of(family, Cases.model(one.choices()), new TimeGrid(horizon, STEP));
+    eventNanos(simulator, graph, 0);
+    boolean draws = family.random() && one.choices() == 2;
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
-    double[] build = new double[rounds];
+    double[] ourBuild = new double[rounds];
+    double[] theirBuild = new double[rounds];
     for (int round = 0; round < rounds; round++) {
-      String text = floor(one, servers, horizon, round + 1);
+      String text = askFloor(one, servers, horizon, round + 1);
       theirs[round] = least(EVENT_NANOS, text);
-      build[round] = least(BUILD_SECONDS, text);
-      ours[round] = smog(simulator, graph, round + 1);
+      theirBuild[round] = 1e9 * least(BUILD_SECONDS, text) / graph.edges();
+      ours[round] = eventNanos(simulator, graph, round + 1);
+      ourBuild[round] = draws ? edgeNanos(family, round + 1) : 0;
     }
     double ratio = median(ours) / median(theirs);
+    double target = one.target(servers);
     out.println(
         String.format(
             Locale.ROOT,
-            "| %s | %d | %.0e | %.1f | %.1f | %.2f | %s |",
+            "| %s | %d | %s | %.1f | %.1f | %.2f | %.1f%s |",
             one.label(),
             one.choices(),
-            (double) servers,
+            size(servers),
             median(theirs),
             median(ours),
             ratio,
-            one.most(servers) + (ratio > one.most(servers) ? " **missed**" : "")));
+            target,
+            ratio > target ? ", missed" : ""));
+    if (draws) {
+      sampled.add(
+          String.format(
+              Locale.ROOT,
+              "| %s | %s | %.0f | %.0f | %.2f | %.1f |",
+              one.label(),
+              size(servers),
+              median(theirBuild),
+              median(ourBuild),
+              median(ourBuild) / median(theirBuild),
+              allocated(family) / (2 * graph.edges())));
+    }
   }
 
-  private static double smog(Simulator simulator, Graph graph, int replica) {
+  private static String size(int servers) {
+    return String.format(Locale.ROOT, "1e%d", Math.round(Math.log10(servers)));
+  }
+
+  private static double eventNanos(Simulator simulator, Graph graph, int replica) {
     long start = cpuNanos();
     long events = simulator.run(graph, Streams.of(KEY.child(replica))).events();
     return (double) (cpuNanos() - start) / events;
   }
 
-  private String floor(Case one, int servers, BigDecimal horizon, int seed)
+  /** Small graphs are drawn often enough to be timed. */
+  private static double edgeNanos(Family family, int seed) {
+    long start = cpuNanos();
+    double edges = 0;
+    for (int i = 0; edges < 1e6; i++) {
+      edges += family.sample(KEY.child(seed).child(i).generator()).edges();
+    }
+    return (cpuNanos() - start) / edges;
+  }
+
+  /** All that a sampler allocates, which bounds its peak from above. */
+  private static double allocated(Family family) {
+    com.sun.management.ThreadMXBean threads =
+        ManagementFactory.getPlatformMXBean(com.sun.management.ThreadMXBean.class);
+    long thread = Thread.currentThread().getId();
+    long before = threads.getThreadAllocatedBytes(thread);
+    family.sample(KEY.child(0).generator());
+    return threads.getThreadAllocatedBytes(thread) - before;
+  }
+
+  private String askFloor(Case one, int servers, BigDecimal horizon, int seed)
       throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(floor, one.graph(), "" + servers, "" + one.degree()));
-    command.addAll(List.of("" + one.choices(), "" + ARRIVAL_RATE, horizon.toPlainString()));
-    command.addAll(List.of("less,batch", "" + seed, "512"));
+    List<String> command = new ArrayList<>(List.of(floor));
+    int blank = one.floorGraph().indexOf(' ');
+    command.add(one.floorGraph().substring(0, blank));
+    command.add(String.valueOf(servers));
+    command.add(one.floorGraph().substring(blank + 1));
+    command.add(String.valueOf(one.choices()));
+    command.add(String.valueOf(Cases.ARRIVAL_RATE));
+    command.add(horizon.toPlainString());
+    command.addAll(List.of("less,batch", String.valueOf(seed), "512"));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {

@@ -5,7 +5,6 @@ import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.Start;
-import smog.random.FirstRepeat;
 
 /**
  * What one replica of a point costs, estimated from its parameters alone.
@@ -29,19 +28,6 @@ public record Cost(
     double bytes,
     double rowBytes) {
 
-  private static final double EVENT_NANOS = 12;
-  private static final double CHOICE_NANOS = 7;
-
-  /**
-   * The complete graph: an event of the occupancy, and a run of events that touch different servers
-   * (3.4 to 5.6 microseconds for d from 1 to 200 and N from 1e5 on); the cheaper one is simulated.
-   */
-  private static final double OCCUPANCY_NANOS = 18;
-
-  private static final double RUN_NANOS = 3_800;
-  private static final double EDGE_NANOS = 60;
-  private static final double CACHE_BYTES = 2e7;
-  private static final double MISS_NANOS = 20;
   private static final double REPLICA_NANOS = 5_000;
   private static final double COUNT_NANOS = 60;
 
@@ -59,11 +45,11 @@ public record Cost(
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete;
-    double eventNanos = eventNanos(family, model);
+    double eventNanos = UnitCosts.nanosPerEvent(family, model);
     double edges = family.random() ? servers * family.meanDegree() / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
-    double graphNanos = EDGE_NANOS * edges;
+    double graphNanos = UnitCosts.nanosPerEdge(family) * edges;
     double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts;
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
     return new Cost(
@@ -76,18 +62,6 @@ public record Cost(
         REPLICA_ROW_BYTES
             + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
             + (keepTrajectories ? rows : 0));
-  }
-
-  private static double eventNanos(Family family, Model model) {
-    double servers = family.servers();
-    double looks = FastMath.min(model.choices(), servers);
-    if (!(family instanceof Complete)) {
-      double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
-      return EVENT_NANOS + CHOICE_NANOS * FastMath.max(0, looks - 2) + misses;
-    }
-    double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
-    double run = FirstRepeat.mean((long) servers) / touched;
-    return FastMath.min(OCCUPANCY_NANOS, RUN_NANOS / run);
   }
 
   /** About how many levels are ever reached: the start's, and those of the run. */

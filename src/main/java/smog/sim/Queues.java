@@ -2,7 +2,8 @@ package smog.sim;
 
 /**
  * Every server's queue length and the occupancy that they come to; plays blocks of events in their
- * order, without branches. 4 bytes a server: shorter ones were no faster.
+ * order, without branches. 4 bytes a server: shorter ones were no faster. {@link Occupancy#expect}
+ * refuses queues long before a length could overflow.
  *
  * <p>An event is a server shifted left by one, plus 1 for an arrival; read it unsigned. For a
  * departure the chosen server is the own one, which makes it win every comparison.
