@@ -27,7 +27,9 @@ import smog.sim.Trajectory;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-Xmx3g", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"})
 @Warmup(iterations = 2, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class CompleteBenchmark {
@@ -51,8 +53,7 @@ public class CompleteBenchmark {
   public void make() {
     double events = simulator.equals("leap") ? 1e10 : 1e7;
     double horizon = Math.min(10, events / servers / (1 + Cases.ARRIVAL_RATE));
-    TimeGrid grid =
-        new TimeGrid(BigDecimal.valueOf(horizon), BigDecimal.valueOf(horizon));
+    TimeGrid grid = new TimeGrid(BigDecimal.valueOf(horizon), BigDecimal.valueOf(horizon));
     made = Simulators.named(simulator, Cases.model(choices), grid);
     graph = new Complete(servers).sample(KEY.generator());
   }

@@ -28,6 +28,8 @@ import smog.sim.Streams;
  */
 public final class FloorTable {
   private static final double EVENTS = 1.2e7;
+  private static final double WARM_NANOS = 1e9;
+  private static final int LEAST_WARM = 2;
   private static final BigDecimal STEP = new BigDecimal("0.5");
   private static final StreamKey KEY = StreamKey.ofSeed(1);
   private static final Pattern EVENT_NANOS = Pattern.compile("ns/event ([0-9.]+)");
@@ -109,7 +111,7 @@ public final class FloorTable {
     Graph graph = family.sample(KEY.child(0).generator());
     Simulator simulator =
         Simulators.of(family, Cases.model(one.choices()), new TimeGrid(horizon, STEP));
-    eventNanos(simulator, graph, 0);
+    warm(simulator, graph);
     boolean draws = family.random() && one.choices() == 2;
     double[] ours = new double[rounds];
     double[] theirs = new double[rounds];
@@ -152,6 +154,13 @@ public final class FloorTable {
 
   private static String size(int servers) {
     return String.format(Locale.ROOT, "1e%d", Math.round(Math.log10(servers)));
+  }
+
+  private static void warm(Simulator simulator, Graph graph) {
+    long start = cpuNanos();
+    for (int run = 0; run < LEAST_WARM || cpuNanos() - start < WARM_NANOS; run++) {
+      eventNanos(simulator, graph, -run);
+    }
   }
 
   private static double eventNanos(Simulator simulator, Graph graph, int replica) {

@@ -27,7 +27,9 @@ import smog.sim.Trajectory;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-Xmx3g", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"})
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class KernelBenchmark {
@@ -54,8 +56,7 @@ public class KernelBenchmark {
     sampled = family.sample(KEY.generator());
     double perUnit = servers * (1 + Cases.ARRIVAL_RATE);
     double horizon = Math.min(10, Math.max(1, Math.rint(MOST_EVENTS / perUnit)));
-    TimeGrid grid =
-        new TimeGrid(BigDecimal.valueOf(horizon), BigDecimal.valueOf(horizon / 20));
+    TimeGrid grid = new TimeGrid(BigDecimal.valueOf(horizon), BigDecimal.valueOf(horizon / 20));
     simulator = Simulators.of(family, Cases.model(choices), grid);
   }
 

@@ -25,7 +25,9 @@ import smog.sim.Trajectory;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-Xmx3g", "-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UseTransparentHugePages"})
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class OverheadBenchmark {
@@ -36,8 +38,7 @@ public class OverheadBenchmark {
   private final double[] times = GRID.times();
   private final EventCounts counts = new EventCounts(SERVERS * (1 + Cases.ARRIVAL_RATE));
   private final Graph graph = new Ring(SERVERS, 2).sample(KEY.generator());
-  private final Simulator withoutEvents =
-      Simulators.named("without-events", Cases.model(2), GRID);
+  private final Simulator withoutEvents = Simulators.named("without-events", Cases.model(2), GRID);
   private final Simulator vertex = Simulators.named("vertex", Cases.model(2), GRID);
   private long replica;
 
