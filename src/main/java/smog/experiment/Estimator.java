@@ -14,9 +14,10 @@ import smog.model.TimeGrid;
  * How means are estimated: {@code estimator} in an experiment.
  *
  * <p>What is chosen for a point is a function of the point alone. The rule of {@link #AUTO} was
- * fitted to measurements: recording costs an event about 20 ns more and 3 ns a neighbour, and
- * divides the variance of q_2 by about 8 c^1.5 at mean degree c (31 on the ring, 110 at c = 4, 420
- * at c = 10, 560 at c = 20), by hundreds on the complete graph.
+ * fitted to measurements: recording costs an event of some 20 ns about 20 ns more and 3 ns a
+ * neighbour, and divides the variance of q_2 by about 8 c^1.5 at mean degree c (31 on the ring, 110
+ * at c = 4, 420 at c = 10, 560 at c = 20), by hundreds to thousands on the complete graph. It is
+ * taken where variance times time falls to a quarter or less.
  */
 public enum Estimator implements Labelled {
   /** Controlled where that pays. */
@@ -37,8 +38,17 @@ public enum Estimator implements Labelled {
 
   private static final int MOST_BINS_A_STEP = 1024;
 
-  /** Below, few servers have a neighbour, and the limit's weights are far from the best ones. */
-  private static final double LEAST_DEGREE = 1;
+  /** What is gained at mean degree c: so much times c^1.5, up to a bound. */
+  private static final double GAIN = 8;
+
+  private static final double MOST_GAIN = 2000;
+  private static final double LEAST_GAIN = 4;
+
+  /** An event without recording, and what recording adds to it and to each neighbour. */
+  private static final double PLAIN_NANOS = 20;
+
+  private static final double RECORDED_NANOS = 20;
+  private static final double NEIGHBOUR_NANOS = 3;
 
   /** Directed edges of a graph known by a formula that are written out, at most. */
   private static final double MOST_WRITTEN = 1e8;
@@ -63,11 +73,16 @@ public enum Estimator implements Labelled {
   }
 
   private static boolean pays(Family family, Model model, int levels) {
-    boolean leaps = family instanceof Complete && family.servers() >= LEAPS_FROM;
-    return model.choices() > 1
-        && levels <= MOST_LEVELS
-        && !leaps
-        && family.meanDegree() >= LEAST_DEGREE;
+    if (model.choices() == 1 || levels > MOST_LEVELS) {
+      return false;
+    }
+    if (family instanceof Complete) {
+      return family.servers() < LEAPS_FROM;
+    }
+    double degree = family.meanDegree();
+    double gain = FastMath.min(MOST_GAIN, GAIN * FastMath.pow(degree, 1.5));
+    double cost = 1 + (RECORDED_NANOS + NEIGHBOUR_NANOS * degree) / PLAIN_NANOS;
+    return gain / cost >= LEAST_GAIN;
   }
 
   /** Levels down to a tail of 1e-5, of the start and of the run. */

@@ -87,6 +87,12 @@ public final class ExperimentReader {
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
+    if (estimator() == Estimator.CONTROL_VARIATE
+        && points.stream().anyMatch(point -> point.recording() == null)) {
+      notes.add(
+          "estimator: points on graphs without edges in memory have no control variate, their means"
+              + " are plain");
+    }
     return new Experiment(
         name,
         seed,
