@@ -117,7 +117,7 @@ public final class EnsembleRun implements AutoCloseable {
     ReplicaTask task =
         new ReplicaTask(
             experiment.seed(),
-            experiment.bands().levels(),
+            experiment.bands(),
             experiment.store(),
             staging.toString(),
             points,
