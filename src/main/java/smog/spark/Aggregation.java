@@ -79,9 +79,11 @@ final class Aggregation {
       // All at once, each partition by a task of its own; publish() would make one task of all.
       summaries.count();
       publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")).select("row.*"));
-      publish(
-          Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
       publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")).select("row.*"));
+      if (settings.split()) {
+        publish(
+            Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
+      }
       if (settings.store().vertices()) {
         Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, summaries);
         publish(Table.VERTICES, VertexRows.of(sums, settings, points));
@@ -97,8 +99,12 @@ final class Aggregation {
   }
 
   /** The aggregate tables of a run. */
-  static List<Table> tables(Store store) {
-    List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.VARIANCE));
+  static List<Table> tables(PointSummary.Settings settings) {
+    Store store = settings.store();
+    List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT));
+    if (settings.split()) {
+      tables.add(Table.VARIANCE);
+    }
     if (store.vertices()) {
       tables.add(Table.VERTICES);
     }

@@ -75,6 +75,11 @@ final class PointSummary {
       return law == Law.ANNEALED || realisations > 1 ? "annealed-mean" : "given-graph";
     }
 
+    /** Whether there is a variance within realisations and one between them. */
+    boolean split() {
+      return realisations > 1 && replicas > 1;
+    }
+
     long all() {
       return (long) realisations * replicas;
     }

@@ -16,7 +16,7 @@ final class VarianceRows {
   static List<Row> of(
       PointSummary.Settings settings, Point point, PointCells cells, List<Band> bands) {
     List<Row> rows = new ArrayList<>();
-    if (settings.realisations() > 1 && settings.replicas() > 1) {
+    if (settings.split()) {
       for (Band band : bands) {
         rows.add(row(settings, point, cells, band));
       }

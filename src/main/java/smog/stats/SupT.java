@@ -3,23 +3,20 @@ package smog.stats;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import java.util.Arrays;
 import org.apache.commons.math3.util.FastMath;
 
 /**
  * The factor of the standard error that holds for all cells of a point together, from how the cells
  * move together (sup-t).
  *
- * <p>Multiplier bootstrap: under each set of signs, every replica's deviation from the mean gets the
- * replica's sign, and the largest studentized sum over the cells is taken (V. Chernozhukov, D.
- * Chetverikov, K. Kato, Ann. Statist. 41, 2013). These maxima know the error; that it is estimated
- * from n units is taken account of by dividing by an independent chi, {@code sqrt(chi2_{n-1} /
- * (n-1))}, over which the probability is integrated, not drawn. Not thread-safe.
+ * <p>Multiplier bootstrap: under each set of signs, every unit's deviation from the mean gets the
+ * unit's sign, and the largest Student statistic over the cells is taken (V. Chernozhukov, D.
+ * Chetverikov, K. Kato, Ann. Statist. 41, 2013). Each cell is studentized by its own error under
+ * these signs: errors of different cells are estimated from the same few units, and go together as
+ * much as the cells do, which one chi for all cells would not say. Not thread-safe.
  */
 final class SupT {
-  /** Halvings of an interval of factors: more than a double has bits. */
-  private static final int STEPS = 60;
-
   private final double[] largest = new double[Signs.COUNT];
   private final long[] signsOfOnes;
   private final int units;
@@ -52,8 +49,10 @@ final class SupT {
             / units;
     double scale = stdError * FastMath.sqrt((double) units * (units - 1));
     for (int b = 0; b < Signs.COUNT; b++) {
-      double deviation = signed[b] - near * signsOfOnes[b] - rest * signsOfOnes[b];
-      largest[b] = FastMath.max(largest[b], FastMath.abs(deviation) / scale);
+      double deviation = (signed[b] - near * signsOfOnes[b] - rest * signsOfOnes[b]) / scale;
+      double squared = deviation * deviation;
+      double student = FastMath.sqrt(squared * (units - 1) / FastMath.max(0, units - squared));
+      largest[b] = FastMath.max(largest[b], student);
     }
   }
 
@@ -65,27 +64,12 @@ final class SupT {
    * @param most that of Bonferroni, which is valid however the cells move together
    */
   double factor(double confidence, double least, double most) {
-    double below = least;
-    double above = most;
-    for (int i = 0; i < STEPS; i++) {
-      double middle = (below + above) / 2;
-      if (covered(middle) < confidence) {
-        below = middle;
-      } else {
-        above = middle;
-      }
+    int rank = (int) FastMath.ceil((Signs.COUNT + 1) * confidence);
+    if (rank > Signs.COUNT) {
+      return most;
     }
-    return above;
-  }
-
-  /** The probability that the maximum over a chi is at most a factor. */
-  private double covered(double factor) {
-    ChiSquaredDistribution chi = new ChiSquaredDistribution(null, units - 1.0);
-    double sum = 0;
-    for (double maximum : largest) {
-      double ratio = maximum / factor;
-      sum += 1 - chi.cumulativeProbability((units - 1) * ratio * ratio);
-    }
-    return sum / Signs.COUNT;
+    double[] sorted = largest.clone();
+    Arrays.sort(sorted);
+    return FastMath.max(least, FastMath.min(most, sorted[rank - 1]));
   }
 }
