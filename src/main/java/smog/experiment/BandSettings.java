@@ -7,8 +7,10 @@ import java.io.Serializable;
  *
  * @param confidence above 0 and below 1
  * @param levels the most levels that the tables of bands show, 0 for all
+ * @param simultaneous how they hold for all cells together
  */
-public record BandSettings(double confidence, int levels) implements Serializable {
+public record BandSettings(double confidence, int levels, Simultaneous simultaneous)
+    implements Serializable {
   public BandSettings {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException(

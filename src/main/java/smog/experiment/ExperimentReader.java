@@ -171,7 +171,14 @@ public final class ExperimentReader {
   }
 
   private BandSettings bands() {
-    word("bands.simultaneous", List.of("bonferroni"), List.of("sup-t"));
+    Simultaneous simultaneous =
+        settings
+            .value("bands.simultaneous")
+            .flatMap(
+                n ->
+                    problems.take(
+                        "bands.simultaneous", n, v -> Scalars.label(v, Simultaneous.class)))
+            .orElse(Simultaneous.BONFERRONI);
     double confidence =
         settings
             .value("bands.confidence")
@@ -183,7 +190,7 @@ public final class ExperimentReader {
             .filter(n -> !(n instanceof Node.Scalar scalar && scalar.text().equals("auto")))
             .map(n -> (int) count("bands.levels", n))
             .orElse(0);
-    return new BandSettings(confidence, levels);
+    return new BandSettings(confidence, levels, simultaneous);
   }
 
   private static double confidence(Node node) {
@@ -303,8 +310,7 @@ public final class ExperimentReader {
             .map(n -> Numbers.canonical(Numbers.decimal((Node.Scalar) n, "")))
             .orElse("0.95");
     identity.put("bands.confidence", confidence);
-    identity.put(
-        "bands.simultaneous", word("bands.simultaneous", List.of("bonferroni"), List.of()));
+    identity.put("bands.simultaneous", bands.simultaneous().label());
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
     stored.identify(store, grid, identity);
     identity.put("estimator", estimator().label());

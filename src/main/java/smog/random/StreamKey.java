@@ -75,7 +75,9 @@ public record StreamKey(long high, long low) implements Serializable {
     /** Types of events, their vertices and choices, in the order of events. */
     DYNAMICS(0x64796e616d696373L),
     /** How many events each unit of time has, and when within it they happen. */
-    TIMES(0x74696d65735f5f5fL);
+    TIMES(0x74696d65735f5f5fL),
+    /** Signs of a replica in the multiplier bootstrap; nothing of its run depends on them. */
+    SIGNS(0x7369676e735f5f5fL);
 
     private final long word;
 

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udaf;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -24,6 +25,7 @@ import org.apache.spark.sql.KeyValueGroupedDataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import smog.experiment.Point;
@@ -40,7 +42,8 @@ final class Aggregation {
       new StructType()
           .add("points", Table.POINTS.schema())
           .add("bands", DataTypes.createArrayType(Table.BANDS.schema()))
-          .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()));
+          .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()))
+          .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()));
 
   private final SparkSession spark;
   private final RunDirectory run;
@@ -50,8 +53,9 @@ final class Aggregation {
     this.run = run;
   }
 
-  /** Writes the three tables in the place of what was there. */
+  /** Writes the tables in the place of what was there. */
   void write(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
     KeyValueGroupedDataset<String, Row> moments =
         TableReader.read(spark, run, Table.MOMENTS)
             .groupBy("point", "realisation", "time_index", "level")
@@ -61,7 +65,10 @@ final class Aggregation {
                 sum("controlled_sum").as("controlled_sum"),
                 sum("controlled_squares").as("controlled_squares"),
                 sum("control_sum").as("control_sum"),
-                sum("control_squares").as("control_squares"))
+                sum("control_squares").as("control_squares"),
+                sum("reached").as("reached"),
+                signs.apply(col("signed")).as("signed"),
+                signs.apply(col("signed_controlled")).as("signed_controlled"))
             .union(presence(points.value()))
             .groupByKey(byPoint(), Encoders.STRING());
     KeyValueGroupedDataset<String, Row> replicas =
@@ -73,6 +80,10 @@ final class Aggregation {
       summaries.count();
       publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")).select("row.*"));
       publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")).select("row.*"));
+      if (settings.split()) {
+        publish(
+            Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
+      }
       if (settings.store().vertices()) {
         Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, summaries);
         publish(Table.VERTICES, VertexRows.of(sums, settings, points));
@@ -88,8 +99,12 @@ final class Aggregation {
   }
 
   /** The aggregate tables of a run. */
-  static List<Table> tables(Store store) {
+  static List<Table> tables(PointSummary.Settings settings) {
+    Store store = settings.store();
     List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT));
+    if (settings.split()) {
+      tables.add(Table.VARIANCE);
+    }
     if (store.vertices()) {
       tables.add(Table.VERTICES);
     }
@@ -121,6 +136,9 @@ final class Aggregation {
                         BigDecimal.ZERO,
                         null,
                         null,
+                        null,
+                        null,
+                        0L,
                         null,
                         null))
             .toList();

@@ -78,7 +78,7 @@ public final class EnsembleRun implements AutoCloseable {
             && run.state().equals(before.aggregated())
             && before.points().equals(running.points())
             && before.name().equals(running.name())
-            && run.hasAggregates(Aggregation.tables(experiment.store()));
+            && run.hasAggregates(Aggregation.tables(PointSummary.Settings.of(experiment)));
     if (!finished) {
       run.write(running);
       failures = simulate(context, plan, points, progress);
@@ -117,7 +117,7 @@ public final class EnsembleRun implements AutoCloseable {
     ReplicaTask task =
         new ReplicaTask(
             experiment.seed(),
-            experiment.bands().levels(),
+            experiment.bands(),
             experiment.store(),
             staging.toString(),
             points,

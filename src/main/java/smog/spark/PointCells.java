@@ -5,13 +5,20 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
 import smog.experiment.Point;
+import smog.experiment.Simultaneous;
+import smog.random.StreamKey;
 import smog.stats.Band;
 import smog.stats.Bands;
 import smog.stats.CellSums;
+import smog.stats.Control;
 import smog.stats.ControlCell;
 import smog.stats.Estimate;
+import smog.stats.SignedCells;
+import smog.stats.Signs;
+import smog.stats.VarianceSplit;
 
 /** The cells of one point, times and levels, from the sums of its replicas. */
 final class PointCells {
@@ -19,6 +26,9 @@ final class PointCells {
   private final Point point;
   private final List<Row> moments;
   private final List<Row> queueMoments;
+  private final List<Row> signsOfOnes;
+  private final CellSums[][] sums;
+  private final ControlCell[][] controls;
 
   /** The highest level that a replica reached, at least 1. */
   private final int levels;
@@ -36,12 +46,20 @@ final class PointCells {
         moments.stream()
             .filter(row -> level(row) == 0 && row.getAs("control_sum") != null)
             .toList();
+    this.signsOfOnes =
+        moments.stream()
+            .filter(row -> level(row) == 0 && SignBytes.read(row.getAs("signed")) != null)
+            .toList();
     this.levels =
         this.moments.stream()
             .filter(row -> integer(row, "sum").signum() > 0)
             .mapToInt(PointCells::level)
             .max()
             .orElse(1);
+    int controlled = point.recording() == null ? 0 : point.recording().levels();
+    this.sums = new CellSums[point.grid().size()][levels];
+    this.controls = new ControlCell[sums.length][Math.min(controlled, levels)];
+    addSums();
   }
 
   private static int level(Row row) {
@@ -54,30 +72,69 @@ final class PointCells {
 
   /** The bands of all cells, by time, then level. */
   List<Band> bands() {
-    int controlled = point.recording() == null ? 0 : point.recording().levels();
-    CellSums[][] cells = new CellSums[point.grid().size()][levels];
-    ControlCell[][] controls = new ControlCell[cells.length][Math.min(controlled, levels)];
-    for (int t = 0; t < cells.length; t++) {
-      Arrays.setAll(cells[t], i -> new CellSums(settings.realisations()));
+    return new Bands(
+            point.family().servers(),
+            settings.realisations(),
+            settings.replicas(),
+            settings.confidence())
+        .of(sums, controls, settings.simultaneous() == Simultaneous.SUP_T ? signed() : null);
+  }
+
+  /** How the variance of a cell splits, of controlled values where its band is of those. */
+  VarianceSplit split(Band band) {
+    int i = band.level() - 1;
+    return controlled(band)
+        ? controls[band.timeIndex()][i].controlled().split(Control.UNIT, settings.replicas())
+        : sums[band.timeIndex()][i].split(point.family().servers(), settings.replicas());
+  }
+
+  static boolean controlled(Band band) {
+    return !Double.isNaN(band.controlZ());
+  }
+
+  private void addSums() {
+    for (int t = 0; t < sums.length; t++) {
+      Arrays.setAll(sums[t], i -> new CellSums(settings.realisations()));
       Arrays.setAll(controls[t], i -> ControlCell.empty(settings.realisations()));
     }
     for (Row row : moments) {
       int time = row.getAs("time_index");
       int level = level(row);
       if (level <= levels) {
-        cells[time][level - 1].add(
-            row.getAs("realisation"), integer(row, "sum"), integer(row, "squares"));
+        sums[time][level - 1].add(
+            row.getAs("realisation"),
+            integer(row, "sum"),
+            integer(row, "squares"),
+            row.<Long>getAs("reached"));
       }
       if (level <= controls[time].length && row.getAs("control_sum") != null) {
         add(controls[time][level - 1], row);
       }
     }
-    return new Bands(
-            point.family().servers(),
-            settings.realisations(),
-            settings.replicas(),
-            settings.confidence())
-        .of(cells, controls);
+  }
+
+  private SignedCells signed() {
+    if (settings.realisations() > 1) {
+      StreamKey key = StreamKey.ofSeed(0).child(StreamKey.Purpose.SIGNS);
+      return SignedCells.ofRealisations(
+          IntStream.range(0, settings.realisations())
+              .mapToObj(g -> Signs.of(key.child(g).generator()::nextLong))
+              .toList());
+    }
+    SignedCells signed = SignedCells.ofReplicas(sums.length, levels);
+    for (Row row : moments) {
+      if (level(row) <= levels) {
+        signed.set(
+            row.getAs("time_index"),
+            level(row),
+            SignBytes.read(row.getAs("signed")),
+            SignBytes.read(row.getAs("signed_controlled")));
+      }
+    }
+    for (Row row : signsOfOnes) {
+      signed.setOnes(SignBytes.read(row.getAs("signed")));
+    }
+    return signed;
   }
 
   /** The mean queue at the horizon by the control variate, where there is one with an error. */

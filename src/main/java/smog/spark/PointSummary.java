@@ -9,6 +9,7 @@ import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
 import smog.experiment.Point;
+import smog.experiment.Simultaneous;
 import smog.experiment.Store;
 import smog.model.Model;
 import smog.stats.Band;
@@ -54,6 +55,7 @@ final class PointSummary {
       int replicas,
       double confidence,
       int levels,
+      Simultaneous simultaneous,
       Store store)
       implements java.io.Serializable {
     static Settings of(Experiment experiment) {
@@ -64,6 +66,7 @@ final class PointSummary {
           experiment.replicas(),
           experiment.bands().confidence(),
           experiment.bands().levels(),
+          experiment.bands().simultaneous(),
           experiment.store());
     }
 
@@ -72,21 +75,28 @@ final class PointSummary {
       return law == Law.ANNEALED || realisations > 1 ? "annealed-mean" : "given-graph";
     }
 
+    /** Whether there is a variance within realisations and one between them. */
+    boolean split() {
+      return realisations > 1 && replicas > 1;
+    }
+
     long all() {
       return (long) realisations * replicas;
     }
   }
 
-  /** One row (points row, band rows, limit rows). */
+  /** One row (points row, band rows, limit rows, variance rows). */
   Row toRow() {
     if (!isComplete(settings, replicas)) {
-      return RowFactory.create(failedRow(), Rows.list(List.of()), Rows.list(List.of()));
+      return RowFactory.create(
+          failedRow(), Rows.list(List.of()), Rows.list(List.of()), Rows.list(List.of()));
     }
     List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
         Rows.list(bands.stream().map(this::bandRow).toList()),
-        Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels)));
+        Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels)),
+        Rows.list(VarianceRows.of(settings, point, cells, bands)));
   }
 
   /**
@@ -122,12 +132,23 @@ final class PointSummary {
         settings.confidence,
         settings.intervalFor(),
         band.method().label(),
+        simultaneousMethod(band),
         band.plain().mean(),
         band.plain().stdError(),
         band.varianceReduction(),
         band.controlZ(),
         limitHere,
         mean - limitHere);
+  }
+
+  /** Sup-t is about normal cells; those with count bounds have a share of their own. */
+  private String simultaneousMethod(Band band) {
+    if (!band.exists()) {
+      return null;
+    }
+    return band.method() == Band.Method.STUDENT_T
+        ? settings.simultaneous.label()
+        : Simultaneous.BONFERRONI.label();
   }
 
   private Row pointRow(List<Band> bands) {

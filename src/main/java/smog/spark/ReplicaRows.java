@@ -88,6 +88,9 @@ final class ReplicaRows {
                 m.control() == null ? null : m.control().sum(),
                 m.control() == null ? null : m.control().squares(),
                 m.control() == null ? null : m.control().ofControl(),
-                m.control() == null ? null : m.control().squaresOfControl()));
+                m.control() == null ? null : m.control().squaresOfControl(),
+                m.reached(),
+                SignBytes.of(moments.signed(m.timeIndex(), m.level())),
+                SignBytes.of(moments.signedControlled(m.timeIndex(), m.level()))));
   }
 }

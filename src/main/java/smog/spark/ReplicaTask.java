@@ -7,8 +7,10 @@ import java.util.List;
 import org.apache.spark.TaskContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
+import smog.experiment.BandSettings;
 import smog.experiment.Law;
 import smog.experiment.Point;
+import smog.experiment.Simultaneous;
 import smog.experiment.Slice;
 import smog.experiment.Store;
 import smog.experiment.TaskPlan;
@@ -19,6 +21,7 @@ import smog.sim.Streams;
 import smog.sim.Trajectory;
 import smog.stats.Gap;
 import smog.stats.Moments;
+import smog.stats.Signs;
 import smog.theory.LimitPath;
 
 /**
@@ -34,7 +37,7 @@ final class ReplicaTask implements Serializable {
   private static final JvmCache<StreamKey, Graph> GRAPHS = new JvmCache<>();
 
   private final long seed;
-  private final int mostLevels;
+  private final BandSettings bands;
   private final Store store;
   private final String staging;
   private final Broadcast<List<Point>> points;
@@ -44,7 +47,7 @@ final class ReplicaTask implements Serializable {
 
   ReplicaTask(
       long seed,
-      int mostLevels,
+      BandSettings bands,
       Store store,
       String staging,
       Broadcast<List<Point>> points,
@@ -52,7 +55,7 @@ final class ReplicaTask implements Serializable {
       int mostAttempts,
       Hooks.Fault fault) {
     this.seed = seed;
-    this.mostLevels = mostLevels;
+    this.bands = bands;
     this.store = store;
     this.staging = staging;
     this.points = points;
@@ -101,7 +104,7 @@ final class ReplicaTask implements Serializable {
         fault.strike(point.key(), slice.realisation(), replica);
         if (simulator == null) {
           simulator = details.simulator();
-          moments = new Moments(point.grid().size(), mostLevels, Limits.control(point));
+          moments = new Moments(point.grid().size(), bands.levels(), Limits.control(point));
         }
         graph = graph(point, slice.realisation(), replica);
         built = cpuNanos();
@@ -121,7 +124,7 @@ final class ReplicaTask implements Serializable {
       }
       rows.write(
           replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
-      moments.add(path);
+      moments.add(path, signs(key));
       details.add(path);
     }
     ran(ran, slice, first, end);
@@ -153,6 +156,13 @@ final class ReplicaTask implements Serializable {
     return point.law() == Law.QUENCHED && point.family().random()
         ? GRAPHS.get(key, () -> point.family().sample(key.generator()))
         : point.family().sample(key.generator());
+  }
+
+  /** The signs of a replica; null where nothing asks for them. */
+  private Signs signs(StreamKey key) {
+    return bands.simultaneous() == Simultaneous.SUP_T
+        ? Signs.of(key.child(StreamKey.Purpose.SIGNS).generator()::nextLong)
+        : null;
   }
 
   private static long cpuNanos() {

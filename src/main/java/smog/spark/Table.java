@@ -51,7 +51,7 @@ public enum Table {
       wholes("replicas"),
       numbers("mean", "std_dev", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
-      text("interval_for", "interval_method"),
+      text("interval_for", "interval_method", "simultaneous_method"),
       numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap")),
   LIMIT(
       List.of("point", "time", "level"),
@@ -59,6 +59,15 @@ public enum Table {
       numbers("time"),
       ints("level"),
       numbers("limit", "refined", "predicted_std", "pair_approximation")),
+  VARIANCE(
+      List.of("point", "time", "level"),
+      text("point"),
+      numbers("time"),
+      ints("level", "realisations", "replicas_each"),
+      text("estimator"),
+      numbers("mean_square_within", "mean_square_between", "f_ratio", "p_value"),
+      numbers("intraclass", "intraclass_lower", "intraclass_upper", "confidence"),
+      numbers("sigma_within", "sigma_between")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
@@ -116,7 +125,11 @@ public enum Table {
           new Column("controlled_sum", DataTypes.createDecimalType(38, 0)),
           new Column("controlled_squares", DataTypes.createDecimalType(38, 0)),
           new Column("control_sum", DataTypes.createDecimalType(38, 0)),
-          new Column("control_squares", DataTypes.createDecimalType(38, 0)))),
+          new Column("control_squares", DataTypes.createDecimalType(38, 0))),
+      wholes("reached"),
+      List.of(
+          new Column("signed", DataTypes.BinaryType),
+          new Column("signed_controlled", DataTypes.BinaryType))),
   /** Sums for some vertices side by side, see {@link VertexChunk}; no table for users. */
   VERTEX_MOMENTS(
       List.of("point", "realisation", "first"),
@@ -169,7 +182,8 @@ public enum Table {
 
   /** The tables that users read. */
   public static List<Table> published() {
-    return List.of(POINTS, BANDS, LIMIT, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
+    return List.of(
+        POINTS, BANDS, LIMIT, VARIANCE, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */

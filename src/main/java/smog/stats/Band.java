@@ -8,7 +8,7 @@ package smog.stats;
  * @param controlZ the mean of the control variate over its error; NaN where there is none
  * @param lower of the pointwise interval; NaN where method says that there is none
  * @param lowerSimultaneous of the interval that holds for all cells of the point together
- * @param method {@code student-t}, or why there is no band
+ * @param method {@code student-t}, {@code count-bounds}, or why there is no band
  */
 public record Band(
     int timeIndex,
@@ -24,7 +24,7 @@ public record Band(
 
   /** Whether there is an interval. */
   public boolean exists() {
-    return method == Method.STUDENT_T;
+    return method == Method.STUDENT_T || method == Method.COUNT_BOUNDS;
   }
 
   /** By how much the control variate divides the variance of the mean; 1 without one. */
@@ -42,6 +42,8 @@ public record Band(
   public enum Method implements smog.model.Labelled {
     /** Student's t on the units. */
     STUDENT_T,
+    /** Exact bounds from how many replicas have a server with so many tasks. */
+    COUNT_BOUNDS,
     /**
      * A single replica, or a single realisation of several asked for, says nothing of its error.
      */

@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * The exact sums of one cell, a time and level of a point, by group of replicas.
@@ -16,6 +18,8 @@ public final class CellSums {
 
   private final BigInteger[] sums;
   private final BigInteger[] squares;
+  private long reached;
+  private boolean reachedIsKnown = true;
 
   /** No counts yet in any of some groups. */
   public CellSums(int groups) {
@@ -29,6 +33,24 @@ public final class CellSums {
   public void add(int group, BigInteger sum, BigInteger square) {
     sums[group] = sums[group].add(sum);
     squares[group] = squares[group].add(square);
+    reachedIsKnown = false;
+  }
+
+  /**
+   * Adds the sums of some replicas of a group.
+   *
+   * @param replicas how many of them have a count above 0
+   */
+  public void add(int group, BigInteger sum, BigInteger square, long replicas) {
+    boolean known = reachedIsKnown;
+    add(group, sum, square);
+    reachedIsKnown = known;
+    reached += replicas;
+  }
+
+  /** How many replicas have a count above 0, where all parts said so. */
+  OptionalLong reached() {
+    return reachedIsKnown ? OptionalLong.of(reached) : OptionalLong.empty();
   }
 
   /** The sum of the counts over all groups. */
@@ -43,6 +65,39 @@ public final class CellSums {
    * @param count replicas in each group
    */
   public Estimate estimate(long servers, int count) {
+    Squares of = squares(servers, count);
+    return Estimate.of(of.mean, of.within, of.between, sums.length, count);
+  }
+
+  /**
+   * How the variance splits into a part within groups and a part between them.
+   *
+   * @param servers N
+   * @param count replicas in each group, at least 2; there are at least 2 groups
+   */
+  public VarianceSplit split(long servers, int count) {
+    Squares of = squares(servers, count);
+    int groups = sums.length;
+    return new VarianceSplit(
+        groups,
+        count,
+        of.within / ((double) groups * (count - 1)),
+        count * of.between / (groups - 1));
+  }
+
+  /** The sums of the groups times the signs of each, a value a set of signs. */
+  long[] signed(List<Signs> signs) {
+    long[] signed = new long[Signs.COUNT];
+    for (int g = 0; g < sums.length; g++) {
+      signs.get(g).add(sums[g].longValueExact(), signed);
+    }
+    return signed;
+  }
+
+  /** The mean, and the squared deviations within groups and of their means, as shares. */
+  private record Squares(double mean, double within, double between) {}
+
+  private Squares squares(long servers, int count) {
     BigInteger r = BigInteger.valueOf(count);
     BigInteger g = BigInteger.valueOf(sums.length);
     BigInteger total = total();
@@ -59,7 +114,7 @@ public final class CellSums {
     double mean = quotient(total, n.multiply(r).multiply(g));
     double within = quotient(withinTimesR, nn.multiply(r));
     double between = quotient(betweenTimesGRR, nn.multiply(r).multiply(r).multiply(g));
-    return Estimate.of(mean, within, between, sums.length, count);
+    return new Squares(mean, within, between);
   }
 
   /** A fraction, rounded once. */

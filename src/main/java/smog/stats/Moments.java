@@ -20,6 +20,9 @@ public final class Moments {
   /** Of the mean queue at the last time. */
   private final ControlSums queue = new ControlSums(1);
 
+  /** Of ones, a value a replica. */
+  private final SignedSums signedOnes = new SignedSums();
+
   /** No replica yet, of plain means. */
   public Moments(int times, int mostLevels) {
     this(times, mostLevels, null);
@@ -46,31 +49,43 @@ public final class Moments {
 
   /** Adds one replica. */
   public void add(Trajectory trajectory) {
+    add(trajectory, null);
+  }
+
+  /** Adds one replica, with its signs where sup-t is asked for, otherwise null. */
+  public void add(Trajectory trajectory, Signs signs) {
+    if (signs != null) {
+      signedOnes.add(0, 1, signs);
+    }
     for (int i = 0; i < cells.length; i++) {
       long[] tails = trajectory.tails()[i];
-      cells[i].add(tails, Math.min(tails.length, mostLevels));
+      cells[i].add(tails, Math.min(tails.length, mostLevels), signs);
     }
     if (control != null) {
       double[][] rows = control.of(trajectory);
       for (int i = 0; i < cells.length; i++) {
-        controls[i].add(trajectory.tails()[i], trajectory.servers(), rows[i]);
+        controls[i].add(trajectory.tails()[i], trajectory.servers(), rows[i], signs);
       }
       int last = cells.length - 1;
       double ofQueue = Arrays.stream(rows[last]).sum();
       queue.add(
-          new long[] {trajectory.tasks()[last]}, trajectory.servers(), new double[] {ofQueue});
+          new long[] {trajectory.tasks()[last]},
+          trajectory.servers(),
+          new double[] {ofQueue},
+          null);
     }
   }
 
   /**
    * Hands over every cell that is controlled or whose sum is not 0, by time, then level; where
    * there is a control variate, the mean queue at the last time as well, under level 0 and without
-   * counts.
+   * counts; where there are signs, level 0 stands for ones, too.
    */
   public void forEach(Consumer<Moment> consumer) {
-    if (control != null) {
+    if (control != null || signedOnes.of(0) != null) {
+      ControlMoment ofQueue = control == null ? null : queue.of(1);
       consumer.accept(
-          new Moment(cells.length - 1, 0, BigInteger.ZERO, BigInteger.ZERO, queue.of(1)));
+          new Moment(cells.length - 1, 0, BigInteger.ZERO, BigInteger.ZERO, 0, ofQueue));
     }
     for (int i = 0; i < cells.length; i++) {
       int controlled = control == null ? 0 : controls[i].levels();
@@ -81,15 +96,31 @@ public final class Moments {
     }
   }
 
+  /** The sums of counts times signs of a cell; of level 0, those of ones; null where all are 0. */
+  public long[] signed(int timeIndex, int level) {
+    return level == 0 ? signedOnes.of(0) : cells[timeIndex].signed.of(level - 1);
+  }
+
+  /** The sums of controlled values times signs of a cell; null where there are none. */
+  public long[] signedControlled(int timeIndex, int level) {
+    return control == null || level == 0 ? null : controls[timeIndex].signed(level);
+  }
+
   /**
    * The sums of one cell.
    *
    * @param sum of the counts
    * @param squares of the counts
+   * @param reached replicas whose count is above 0
    * @param control what belongs to the control variate, null where there is none
    */
   public record Moment(
-      int timeIndex, int level, BigInteger sum, BigInteger squares, ControlMoment control) {}
+      int timeIndex,
+      int level,
+      BigInteger sum,
+      BigInteger squares,
+      long reached,
+      ControlMoment control) {}
 
   /**
    * Sums of controlled values and of controls, in units of 1 / {@value Control#UNIT}.
@@ -105,18 +136,25 @@ public final class Moments {
   private static final class Cells {
     private int levels;
     private long[] sums = new long[8];
+    private long[] reached = new long[8];
     private final ProductSums squares = new ProductSums(8);
+    private final SignedSums signed = new SignedSums();
 
-    void add(long[] tails, int count) {
+    void add(long[] tails, int count, Signs signs) {
       if (count > sums.length) {
         int size = Math.max(count, 2 * sums.length);
         sums = Arrays.copyOf(sums, size);
+        reached = Arrays.copyOf(reached, size);
         squares.resize(size);
       }
       levels = Math.max(levels, count);
       for (int i = 0; i < count; i++) {
         sums[i] = Math.addExact(sums[i], tails[i]);
         squares.add(i, tails[i], tails[i]);
+        reached[i] += tails[i] > 0 ? 1 : 0;
+        if (signs != null) {
+          signed.add(i, tails[i], signs);
+        }
       }
     }
 
@@ -127,6 +165,7 @@ public final class Moments {
           level,
           none ? BigInteger.ZERO : BigInteger.valueOf(sums[level - 1]),
           none ? BigInteger.ZERO : squares.sum(level - 1),
+          none ? 0 : reached[level - 1],
           control);
     }
   }

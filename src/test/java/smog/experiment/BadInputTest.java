@@ -79,7 +79,7 @@ class BadInputTest {
         "bands: {confidence: nan}; 8:21: bands.confidence; between 0 and 1",
         "bands: {confidence: 0.99999999999999999999}; 8:21: bands.confidence; between 0 and 1",
         "bands: {levels: 0}; 8:17: bands.levels; from 1",
-        "bands: {simultaneous: sup-t}; 8:23: bands.simultaneous; not in this version",
+        "bands: {simultaneous: supt}; 8:23: bands.simultaneous; one of bonferroni, sup-t",
         "estimator: controlled; 8:12: estimator; one of auto, plain, control-variate",
         "packing: all; 8:10: packing; auto, none",
         "store: {trajectories: some}; 8:23: store.trajectories; all, none",

@@ -34,7 +34,8 @@ class SameBitsTest {
       store: {degree-classes: all, vertices: %s}
       """;
 
-  private static final String ANNEALED = YAML.formatted("annealed", "none");
+  private static final String ANNEALED =
+      YAML.formatted("annealed", "none") + "bands: {simultaneous: sup-t}\n";
   private static final String QUENCHED = YAML.formatted("quenched", "all") + "realisations: 3\n";
   private static final List<Table> ALL = List.of(Table.values());
 

@@ -38,7 +38,7 @@ class MomentsTest {
       sum = sum.add(BigInteger.valueOf(count));
       squares = squares.add(BigInteger.valueOf(count).pow(2));
     }
-    assertEquals(List.of(new Moment(0, 1, sum, squares, null)), moments(replicas, 0));
+    assertEquals(List.of(new Moment(0, 1, sum, squares, 1000, null)), moments(replicas, 0));
   }
 
   @Test

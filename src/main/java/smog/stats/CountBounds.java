@@ -1,0 +1,37 @@
+package smog.stats;
+
+import org.apache.commons.math3.distribution.BetaDistribution;
+
+/**
+ * Bounds of a mean occupancy where counts are too small for the normal theory, valid whatever the
+ * model.
+ *
+ * <p>With p the probability that a replica has a server with at least i tasks, {@code p / N <= E
+ * q_i <= p}. How many replicas have one is binomial in p, since replicas are independent; servers
+ * of one replica are not, and are never counted as trials. The interval of p is that of C. Clopper,
+ * E. Pearson, Biometrika 26, 1934.
+ */
+final class CountBounds {
+  private static final double ACCURACY = 1e-14;
+
+  private CountBounds() {}
+
+  /**
+   * The lower and the upper bound of the mean.
+   *
+   * @param reached replicas with a server with at least i tasks
+   * @param replicas R
+   * @param servers N
+   * @param tail the probability that either bound may fail with
+   */
+  static double[] of(long reached, long replicas, long servers, double tail) {
+    double lower = reached == 0 ? 0 : quantile(reached, replicas - reached + 1.0, tail);
+    double upper = reached == replicas ? 1 : quantile(reached + 1.0, replicas - reached, 1 - tail);
+    return new double[] {lower / servers, upper};
+  }
+
+  private static double quantile(double alpha, double beta, double probability) {
+    return new BetaDistribution(null, alpha, beta, ACCURACY)
+        .inverseCumulativeProbability(probability);
+  }
+}
