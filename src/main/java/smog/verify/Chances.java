@@ -11,7 +11,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 final class Chances {
   static final double FALSE_ALARM = 1e-6;
-  static final int CHECKS = 10;
+  static final int CHECKS = 20;
 
   /** What a normal variable is below with probability 0.999: the power that faults are told for. */
   static final double POWER = 3.0902;

@@ -1,5 +1,6 @@
 package smog.verify;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,8 +24,8 @@ final class Partitions {
       graph: {family: erdos-renyi, servers: 500, mean-degree: 6}
       model: {arrival-rate: 0.9, choices: [2, 3]}
       time: {horizon: 4, step: 1}
-      realisations: 3
-      replicas: 8
+      realisations: 2
+      replicas: 5
       estimator: control-variate
       """;
 
@@ -99,7 +100,7 @@ final class Partitions {
 
   /** Plain means times servers and replicas, against sums over the rows of trajectories. */
   private static Check sums(Ensemble ensemble) {
-    Map<Ensemble.Cell, Long> counts = new java.util.HashMap<>();
+    Map<Ensemble.Cell, Long> counts = new HashMap<>();
     for (Row row : ensemble.rows(Table.TRAJECTORIES)) {
       List<Long> tails = row.getList(row.fieldIndex("tail_counts"));
       for (int i = 0; i < tails.size(); i++) {

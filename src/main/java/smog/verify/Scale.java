@@ -10,7 +10,7 @@ package smog.verify;
  */
 public record Scale(int copies, int replicas, int complete, int coverage) {
   /** About half a minute on two cores. */
-  public static final Scale QUICK = new Scale(5_000, 50, 40, 200);
+  public static final Scale QUICK = new Scale(2_500, 50, 16, 200);
 
   /** A few minutes on two cores. */
   public static final Scale FULL = new Scale(20_000, 200, 1_000, 2_000);
