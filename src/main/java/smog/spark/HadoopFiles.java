@@ -44,7 +44,8 @@ public final class HadoopFiles {
     Path path = Storage.path(directory);
     try {
       Storage storage = Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf()));
-      return !storage.exists(path) || (storage.isDirectory(path) && storage.children(path).isEmpty());
+      return !storage.exists(path)
+          || (storage.isDirectory(path) && storage.children(path).isEmpty());
     } catch (UncheckedIOException e) {
       throw RefusedException.unusable(
           directory + " is on no file system that can be reached: " + e.getMessage());

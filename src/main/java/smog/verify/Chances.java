@@ -6,8 +6,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * Limits of the statistical checks. There are {@value #CHECKS} at most; all of them together raise a
- * false alarm with probability {@value #FALSE_ALARM}, over all seeds.
+ * Limits of the statistical checks. There are {@value #CHECKS} at most; all of them together raise
+ * a false alarm with probability {@value #FALSE_ALARM}, over all seeds.
  */
 final class Chances {
   static final double FALSE_ALARM = 1e-6;

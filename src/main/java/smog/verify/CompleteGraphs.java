@@ -14,9 +14,10 @@ import smog.theory.LimitPath;
 import smog.theory.MeanField;
 
 /**
- * Complete graphs of 10,000 and 1,000,000 servers by each of the three simulators, against the limit
- * with its bias of order 1/N and the standard deviation of the linear noise: what both leave out is
- * of order 1/N^2 and far below the error. The limit that executors wrote is compared bit by bit.
+ * Complete graphs of 10,000 and 1,000,000 servers by each of the three simulators, against the
+ * limit with its bias of order 1/N and the standard deviation of the linear noise: what both leave
+ * out is of order 1/N^2 and far below the error. The limit that executors wrote is compared bit by
+ * bit.
  */
 final class CompleteGraphs {
   private static final double LEAST = 5_000;
@@ -77,8 +78,7 @@ final class CompleteGraphs {
   }
 
   private static Corrections theory(Point point, Model model) {
-    return Corrections.of(
-        point.family(), model, MeanField.solve(model, point.grid().times()));
+    return Corrections.of(point.family(), model, MeanField.solve(model, point.grid().times()));
   }
 
   /** The limit as executors solved it, and as the driver does. */

@@ -55,7 +55,8 @@ final class Ensemble {
         name,
         "bands of all points",
         "0 points without",
-        undone() + " points without"
+        undone()
+            + " points without"
             + outcome.failures().stream().findFirst().map(f -> ": " + f).orElse(""),
         undone(),
         "points",
@@ -72,7 +73,8 @@ final class Ensemble {
   long different() {
     Set<List<Object>> seen = new HashSet<>();
     replicas.forEach(
-        row -> seen.add(List.of(row.getAs("point"), row.getAs("realisation"), row.getAs("replica"))));
+        row ->
+            seen.add(List.of(row.getAs("point"), row.getAs("realisation"), row.getAs("replica"))));
     return seen.size();
   }
 
@@ -82,7 +84,8 @@ final class Ensemble {
     rows(Table.BANDS)
         .forEach(
             row ->
-                bands.put(new Cell(row.getAs("point"), row.getAs("time"), row.getAs("level")), row));
+                bands.put(
+                    new Cell(row.getAs("point"), row.getAs("time"), row.getAs("level")), row));
     return bands;
   }
 

@@ -35,7 +35,8 @@ final class Equation {
       exponent = exponent * 2 + 1;
       largest.add(FastMath.pow(RATE, exponent), path.tail(1, level));
     }
-    return largest.check("equation: fixed point", "tails at time 400 against the closed form", LIMIT);
+    return largest.check(
+        "equation: fixed point", "tails at time 400 against the closed form", LIMIT);
   }
 
   /** Differences of the path over a short while, of order 4, against the right hand side. */
@@ -67,7 +68,8 @@ final class Equation {
         largest.add(tail, path.tail(t, level));
       }
     }
-    return largest.check("equation: one choice", "tails in time against an M/M/1 queue's chain", LIMIT);
+    return largest.check(
+        "equation: one choice", "tails in time against an M/M/1 queue's chain", LIMIT);
   }
 
   /**

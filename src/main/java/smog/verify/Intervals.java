@@ -11,9 +11,9 @@ import smog.theory.OccupancyLaw;
 import smog.theory.SmallChain;
 
 /**
- * Many points with an exact answer, each with a few replicas under the control variate: how often the
- * intervals cover it, whether the errors are as large as they say, and whether the control variate
- * has mean 0. One cell a point, so that the cells are independent.
+ * Many points with an exact answer, each with a few replicas under the control variate: how often
+ * the intervals cover it, whether the errors are as large as they say, and whether the control
+ * variate has mean 0. One cell a point, so that the cells are independent.
  */
 final class Intervals {
   private static final int COPIES = 100;

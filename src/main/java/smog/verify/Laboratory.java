@@ -30,7 +30,12 @@ final class Laboratory {
    * @param directory where runs go, which all executors have to reach
    */
   Laboratory(
-      SparkSession spark, Path files, String directory, String version, Launch launch, Scale scale) {
+      SparkSession spark,
+      Path files,
+      String directory,
+      String version,
+      Launch launch,
+      Scale scale) {
     this.spark = spark;
     this.files = files;
     this.directory = directory;
@@ -61,8 +66,7 @@ final class Laboratory {
   Ensemble run(String name, String yaml, String... overrides) {
     write(name + ".yaml", "name: " + name + "\nseed: 20191207\n" + yaml);
     Experiment experiment =
-        ExperimentReader.read(
-            files.resolve(name + ".yaml"), List.of(overrides), HadoopFiles::open);
+        ExperimentReader.read(files.resolve(name + ".yaml"), List.of(overrides), HadoopFiles::open);
     try (EnsembleRun run = launch.claim(experiment, directory + "/" + name, version)) {
       Ensemble ensemble = new Ensemble(spark, experiment, run.run(spark, Progress.SILENT));
       ensembles.add(ensemble);

@@ -41,12 +41,21 @@ final class Partitions {
     }
     Map<String, String> digests = digests(packed.replicas());
     return List.of(
-        same("partitions: replicas", "digests, packed and in a task each", digests,
+        same(
+            "partitions: replicas",
+            "digests, packed and in a task each",
+            digests,
             digests(single.replicas())),
-        same("partitions: bands", "every column of bands, packed and in a task each",
-            bands(packed), bands(single)),
-        same("partitions: driver", "digests on executors, and on the driver without Spark",
-            driver(packed.experiment()), digests),
+        same(
+            "partitions: bands",
+            "every column of bands, packed and in a task each",
+            bands(packed),
+            bands(single)),
+        same(
+            "partitions: driver",
+            "digests on executors, and on the driver without Spark",
+            driver(packed.experiment()),
+            digests),
         sums(packed));
   }
 
@@ -58,7 +67,13 @@ final class Partitions {
             .count();
     long all = Math.max(expected.size(), found.size());
     return new Check(
-        name, what, all + " rows", equal + " equal", all == 0 ? Double.NaN : all - equal, "rows", 0,
+        name,
+        what,
+        all + " rows",
+        equal + " equal",
+        all == 0 ? Double.NaN : all - equal,
+        "rows",
+        0,
         "any bit");
   }
 
@@ -105,7 +120,9 @@ final class Partitions {
       List<Long> tails = row.getList(row.fieldIndex("tail_counts"));
       for (int i = 0; i < tails.size(); i++) {
         counts.merge(
-            new Ensemble.Cell(row.getAs("point"), row.getAs("time"), i + 1), tails.get(i), Long::sum);
+            new Ensemble.Cell(row.getAs("point"), row.getAs("time"), i + 1),
+            tails.get(i),
+            Long::sum);
       }
     }
     Map<String, String> expected = new TreeMap<>();

@@ -13,8 +13,8 @@ import smog.theory.OccupancyLaw;
 import smog.theory.SmallChain;
 
 /**
- * Paths, stars, cycles and isolated servers under all conventions, against their exact chains: means
- * of plain tails, with the exact standard error, by normal theory in cells of enough counts.
+ * Paths, stars, cycles and isolated servers under all conventions, against their exact chains:
+ * means of plain tails, with the exact standard error, by normal theory in cells of enough counts.
  */
 final class SmallGraphs {
   private static final double[] TIMES = {0, 1, 2};
@@ -50,8 +50,7 @@ final class SmallGraphs {
     Scale scale = laboratory.scale();
     SmallGraph.ALL.forEach(
         graph -> laboratory.write(graph.name() + ".graph", graph.metis(scale.copies())));
-    Ensemble ensemble =
-        laboratory.run("small-graphs", YAML.formatted(RATE, scale.replicas()));
+    Ensemble ensemble = laboratory.run("small-graphs", YAML.formatted(RATE, scale.replicas()));
     if (!ensemble.complete()) {
       return List.of(ensemble.incomplete("small graphs"));
     }
@@ -68,7 +67,8 @@ final class SmallGraphs {
         }
       }
       checks.add(
-          worst.check("small graphs: " + graph.name(), "q_i against the exact chain", sees(worst, tie)));
+          worst.check(
+              "small graphs: " + graph.name(), "q_i against the exact chain", sees(worst, tie)));
     }
     checks.add(rate.check(RATE));
     return checks;
@@ -76,8 +76,7 @@ final class SmallGraphs {
 
   private static String sees(Worst worst, Worst tie) {
     String ties = tie.shift() >= worst.limit() + Chances.POWER ? "; the other tie rule" : "";
-    return String.format(
-        Locale.ROOT, "a tail off by %.5f%s", worst.seen(), ties);
+    return String.format(Locale.ROOT, "a tail off by %.5f%s", worst.seen(), ties);
   }
 
   private static boolean isOf(Point point, SmallGraph graph) {
@@ -94,7 +93,8 @@ final class SmallGraphs {
       Matched rate) {
     Model model = point.model();
     List<OccupancyLaw> exact = laws(graph, model);
-    List<OccupancyLaw> faster = laws(graph, with(model, model.arrivalRate() * (1 + FASTER), model.ties()));
+    List<OccupancyLaw> faster =
+        laws(graph, with(model, model.arrivalRate() * (1 + FASTER), model.ties()));
     Ties other = model.ties() == Ties.OWN ? Ties.UNIFORM : Ties.OWN;
     List<OccupancyLaw> tied = laws(graph, with(model, model.arrivalRate(), other));
     for (int t = 1; t < TIMES.length; t++) {

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Checks an installation against exact answers: runs small ensembles on the session's master through
- * the path of {@code smog run} and compares their tables.
+ * Checks an installation against exact answers: runs small ensembles on the session's master
+ * through the path of {@code smog run} and compares their tables.
  *
  * <p>Seeds are fixed, so that an installation passes always or never. The limits are those that a
  * correct one would pass under all but one in a million of other seeds. About half a minute on two
