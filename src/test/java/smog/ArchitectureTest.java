@@ -43,6 +43,19 @@ class ArchitectureTest {
                   "stats")),
           Map.entry("report", List.of("theory", "stats")),
           Map.entry(
+              "verify",
+              List.of(
+                  "random",
+                  "model",
+                  "graph",
+                  "graph.family",
+                  "graph.io",
+                  "sim",
+                  "theory",
+                  "experiment",
+                  "stats",
+                  "spark")),
+          Map.entry(
               "cli",
               List.of(
                   "random",
@@ -55,7 +68,8 @@ class ArchitectureTest {
                   "experiment",
                   "stats",
                   "spark",
-                  "report")));
+                  "report",
+                  "verify")));
 
   private static final List<String> WITHOUT_SPARK =
       List.of(

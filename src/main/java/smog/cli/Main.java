@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       GraphCommand.class,
       LimitCommand.class,
       BenchCommand.class,
+      VerifyCommand.class,
     })
 public final class Main implements Runnable {
   @Spec private CommandSpec spec;

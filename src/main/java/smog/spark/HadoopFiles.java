@@ -34,6 +34,24 @@ public final class HadoopFiles {
     }
   }
 
+  /**
+   * Whether a directory is empty or not there.
+   *
+   * @param directory a local path or a URI
+   * @throws RefusedException if it is on no file system that can be reached
+   */
+  public static boolean isFree(String directory) {
+    Path path = Storage.path(directory);
+    try {
+      Storage storage = Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf()));
+      return !storage.exists(path)
+          || (storage.isDirectory(path) && storage.children(path).isEmpty());
+    } catch (UncheckedIOException e) {
+      throw RefusedException.unusable(
+          directory + " is on no file system that can be reached: " + e.getMessage());
+    }
+  }
+
   /** Hadoop knows more schemes than it brings classes for. */
   private static IOException told(String uri, RuntimeException e) {
     if (e.getCause() instanceof ClassNotFoundException) {
