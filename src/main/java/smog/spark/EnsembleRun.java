@@ -90,13 +90,18 @@ public final class EnsembleRun implements AutoCloseable {
       run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
     }
     return new Outcome(
-        Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::describe).toList());
+        Storage.show(run.root()),
+        rows,
+        TableReader.read(spark, run, Table.RATES).collectAsList(),
+        failures.stream().map(Commit.Failure::describe).toList());
   }
 
   /**
-   * What a run came to: where it is, the rows of its points table, and the replicas that failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas that
+   * failed.
    */
-  public record Outcome(String directory, List<Row> points, List<String> failures) {}
+  public record Outcome(
+      String directory, List<Row> points, List<Row> rates, List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {
     Map<String, Row> byKey =

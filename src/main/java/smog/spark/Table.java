@@ -59,6 +59,15 @@ public enum Table {
       numbers("time"),
       ints("level"),
       numbers("limit", "refined", "predicted_std", "pair_approximation")),
+  RATES(
+      List.of("first_point", "gap"),
+      text("first_point", "gap", "law", "family", "graph", "mean_degree_rule"),
+      ints("choices"),
+      numbers("arrival_rate"),
+      text("start", "sampling", "ties", "few_neighbours"),
+      wholes("servers_from", "servers_to"),
+      ints("points", "left_out"),
+      numbers("slope", "slope_std_error", "lower", "upper", "confidence")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
@@ -169,7 +178,7 @@ public enum Table {
 
   /** The tables that users read. */
   public static List<Table> published() {
-    return List.of(POINTS, BANDS, LIMIT, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
+    return List.of(POINTS, BANDS, LIMIT, RATES, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */
