@@ -15,15 +15,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import smog.experiment.OptionReader;
+import smog.experiment.UnitCosts;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.TimeGrid;
 import smog.sim.Benchmark;
 import smog.sim.Benchmark.Timing;
 
-/** {@code smog bench}: times simulators and samplers on this machine. */
+/**
+ * {@code smog bench}: times simulators and samplers on this machine, beside what {@code plan} would
+ * reckon.
+ */
 @Command(
     name = "bench",
     description = "CPU time an event and an edge on this machine; without --family a standard set.",
@@ -40,10 +45,14 @@ final class BenchCommand implements Callable<Integer> {
           "simulator",
           "events",
           "ns/event",
+          "plan",
           "edges",
           "ns/edge",
+          "plan",
           "bytes/server",
+          "bytes/edge",
           "ns/replica");
+  private static final double LONGEST = 3600;
   private static final BigDecimal INTERVALS = BigDecimal.valueOf(20);
 
   /** Family, servers, mean degree or degree: what people run, from small to out of cache. */
@@ -64,10 +73,21 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--json", description = "JSON: an object with --family, otherwise an array.")
   private boolean json;
 
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      defaultValue = "1.5",
+      description = "CPU time for each figure, after as much to warm up. Default 1.5.")
+  private double seconds;
+
   @Mixin private ModelOptions model;
 
   @Override
   public Integer call() throws JsonProcessingException {
+    if (!(seconds >= 0 && seconds <= LONGEST)) {
+      throw new ParameterException(
+          spec.commandLine(), "--seconds is " + seconds + ": give a time from 0 to " + LONGEST);
+    }
     PrintWriter out = spec.commandLine().getOut();
     Map<String, String> family = FamilyOptions.texts(spec);
     boolean one = !family.isEmpty();
@@ -111,11 +131,11 @@ final class BenchCommand implements Callable<Integer> {
     return texts;
   }
 
-  private static Map<String, Object> row(Map<String, String> options) {
+  private Map<String, Object> row(Map<String, String> options) {
     OptionReader.Question question = OptionReader.read(options, List.of());
     Family family = question.family();
     Model model = question.model();
-    Timing timing = Benchmark.of(family, model, grid(question));
+    Timing timing = new Benchmark(seconds).of(family, model, grid(question));
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("family", family.name());
     row.put("servers", family.servers());
@@ -125,9 +145,13 @@ final class BenchCommand implements Callable<Integer> {
     row.put("simulator", timing.simulator());
     row.put("events", timing.events());
     row.put("ns_per_event", timing.nsPerEvent());
+    row.put("predicted_ns_per_event", UnitCosts.nanosPerEvent(family, model));
     row.put("edges", known(timing.edges()));
     row.put("ns_per_edge", known(timing.nsPerEdge()));
+    row.put("predicted_ns_per_edge", family.random() ? UnitCosts.nanosPerEdge(family) : null);
     row.put("bytes", timing.bytes());
+    row.put("bytes_per_server", timing.bytesPerServer());
+    row.put("bytes_per_edge", timing.bytesPerEdge());
     row.put("replica_overhead_ns", timing.replicaOverheadNs());
     return row;
   }
@@ -148,7 +172,6 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private static List<String> line(Map<String, Object> row) {
-    double servers = ((Number) row.get("servers")).doubleValue();
     return List.of(
         row.get("family").toString(),
         row.get("servers").toString(),
@@ -158,9 +181,12 @@ final class BenchCommand implements Callable<Integer> {
         row.get("simulator").toString(),
         number(row.get("events")),
         number(row.get("ns_per_event")),
+        number(row.get("predicted_ns_per_event")),
         number(row.get("edges")),
         number(row.get("ns_per_edge")),
-        number(((Number) row.get("bytes")).doubleValue() / servers),
+        number(row.get("predicted_ns_per_edge")),
+        number(row.get("bytes_per_server")),
+        number(row.get("bytes_per_edge")),
         number(row.get("replica_overhead_ns")));
   }
 

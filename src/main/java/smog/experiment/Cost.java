@@ -2,12 +2,9 @@ package smog.experiment;
 
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.Complete;
-import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
-import smog.graph.family.Representation;
 import smog.model.Model;
 import smog.model.Start;
-import smog.random.FirstRepeat;
 
 /**
  * What one replica of a point costs, estimated from its parameters alone.
@@ -33,21 +30,6 @@ public record Cost(
     double rowBytes,
     double tableBytes) {
 
-  private static final double EVENT_NANOS = 12;
-  private static final double CHOICE_NANOS = 7;
-
-  /** A server that is tried in a graph without edges, 1/p of them for a neighbour. */
-  private static final double TRIAL_NANOS = 6;
-
-  /**
-   * The complete graph: an event of the occupancy, and a run of events that touch different servers
-   * (3.4 to 5.6 microseconds for d from 1 to 200 and N from 1e5 on); the cheaper one is simulated.
-   */
-  private static final double OCCUPANCY_NANOS = 18;
-
-  private static final double RUN_NANOS = 3_800;
-  private static final double CACHE_BYTES = 2e7;
-  private static final double MISS_NANOS = 20;
   private static final double REPLICA_NANOS = 5_000;
   private static final double COUNT_NANOS = 60;
 
@@ -70,12 +52,15 @@ public record Cost(
     double horizon = point.grid().horizon().doubleValue();
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete && !store.vertices();
-    double eventNanos = eventNanos(family, model, complete) + recordingNanos(point);
+    double eventNanos =
+        point.recording() == null && !store.vertices()
+            ? UnitCosts.nanosPerEvent(family, model)
+            : UnitCosts.nanosPerServerEvent(family, model) + recordingNanos(point);
     double edges =
         family.random() ? FastMath.min(servers * family.meanDegree(), family.storedEdges()) / 2 : 0;
     double levels = levels(model, servers, horizon);
     double counts = point.grid().size() * levels;
-    double graphNanos = family.edgeNanos() * edges;
+    double graphNanos = UnitCosts.nanosPerEdge(family) * edges;
     StoreCost more = StoreCost.of(point, store, levels);
     double own = REPLICA_NANOS + events * eventNanos + COUNT_NANOS * counts + more.nanos();
     double rows = point.grid().size() * TIME_ROW_BYTES + counts * COUNT_BYTES_ON_DISK;
@@ -97,21 +82,6 @@ public record Cost(
         more.tableBytes());
   }
 
-  private static double eventNanos(Family family, Model model, boolean complete) {
-    double servers = family.servers();
-    double looks = FastMath.min(model.choices(), servers);
-    if (!complete) {
-      double misses = family.bytes() + Integer.BYTES * servers > CACHE_BYTES ? MISS_NANOS : 0;
-      return EVENT_NANOS
-          + CHOICE_NANOS * FastMath.max(0, looks - 2)
-          + misses
-          + trials(family, looks - 1, model) * TRIAL_NANOS;
-    }
-    double touched = (1 + looks * model.arrivalRate()) / (1 + model.arrivalRate());
-    double run = FirstRepeat.mean((long) servers) / touched;
-    return FastMath.min(OCCUPANCY_NANOS, RUN_NANOS / run);
-  }
-
   /** What recording the drift adds to an event: a pass over the neighbours of a server. */
   private static double recordingNanos(Point point) {
     if (point.recording() == null) {
@@ -131,18 +101,6 @@ public record Cost(
     double rows = family.storedEdges() > 0 ? 0 : family.meanDegree() * Integer.BYTES;
     double counts = point.model().choices() == 2 ? 0 : point.recording().levels() * Integer.BYTES;
     return family.servers() * (rows + counts + Double.BYTES);
-  }
-
-  /**
-   * Servers that an event tries on average, at most about as many as there are, for a neighbour.
-   */
-  private static double trials(Family family, double neighbours, Model model) {
-    if (!(family instanceof ErdosRenyi random)
-        || random.representation() != Representation.IMPLICIT) {
-      return 0;
-    }
-    double each = FastMath.min(1 / random.edgeProbability(), random.servers());
-    return each * neighbours * model.arrivalRate() / (1 + model.arrivalRate());
   }
 
   /** About how many levels are ever reached: the start's, and those of the run. */

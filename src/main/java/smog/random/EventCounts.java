@@ -1,5 +1,7 @@
 package smog.random;
 
+import java.util.Arrays;
+
 /**
  * A Poisson process on [0, infinity), read as the number of events up to a time.
  *
@@ -8,7 +10,7 @@ package smog.random;
  * likewise, until at most {@value #LEAF} events are left, whose times are drawn. So the count up to
  * a time is the same whichever other times are asked for: a finer grid or a longer horizon changes
  * nothing at the times that it shares. Costs a binomial draw a level of the tree, none at whole
- * times. Not thread-safe.
+ * times nor where the last way down went. Not thread-safe.
  */
 public final class EventCounts {
   private static final int LEAF = 32;
@@ -20,6 +22,16 @@ public final class EventCounts {
   private long unit;
   private long unitCount;
   private long before;
+
+  /** The last nodes of the unit that were split, by depth, and what their first halves have. */
+  private final long[] nodes = new long[Long.SIZE];
+
+  private final long[] firsts = new long[Long.SIZE];
+
+  /** The last node that was not split, and its events' times as fractions of its width. */
+  private long leafNode;
+
+  private final double[] leafTimes = new double[LEAF];
 
   /**
    * Events at a rate per unit of time.
@@ -56,6 +68,9 @@ public final class EventCounts {
     unitKey = key.child(next);
     random.seed(unitKey);
     unitCount = Poisson.draw(random, rate);
+    // No node has number 0.
+    Arrays.fill(nodes, 0);
+    leafNode = 0;
   }
 
   private long within(double fraction) {
@@ -65,11 +80,10 @@ public final class EventCounts {
     double width = 1;
     long node = 1;
     while (fraction > start && count > 0) {
-      random.seed(unitKey.child(node));
       if (count <= LEAF) {
-        return left + leaf(count, (fraction - start) / width);
+        return left + leaf(node, (int) count, (fraction - start) / width);
       }
-      long first = Binomial.draw(random, count, 0.5);
+      long first = firstHalf(node, count);
       width /= 2;
       if (fraction >= start + width) {
         left += first;
@@ -84,10 +98,27 @@ public final class EventCounts {
     return left;
   }
 
-  private long leaf(long count, double fraction) {
+  private long firstHalf(long node, long count) {
+    int depth = Long.SIZE - 1 - Long.numberOfLeadingZeros(node);
+    if (nodes[depth] != node) {
+      random.seed(unitKey.child(node));
+      firsts[depth] = Binomial.draw(random, count, 0.5);
+      nodes[depth] = node;
+    }
+    return firsts[depth];
+  }
+
+  private long leaf(long node, int count, double fraction) {
+    if (leafNode != node) {
+      random.seed(unitKey.child(node));
+      for (int i = 0; i < count; i++) {
+        leafTimes[i] = random.nextDouble();
+      }
+      leafNode = node;
+    }
     long early = 0;
-    for (long i = 0; i < count; i++) {
-      if (random.nextDouble() < fraction) {
+    for (int i = 0; i < count; i++) {
+      if (leafTimes[i] < fraction) {
         early++;
       }
     }

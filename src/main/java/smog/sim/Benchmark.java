@@ -14,17 +14,28 @@ import smog.random.StreamKey;
 
 /**
  * Times the sampler of a family and the simulator of a model on this machine, in CPU time of the
- * calling thread, after warm-up, as medians of at least {@value #LEAST} runs.
+ * calling thread, after warm-up, as medians of {@value #LEAST} to {@value #SAMPLES} samples.
  */
 public final class Benchmark {
   private static final int LEAST = 5;
-  private static final int MOST = 50;
-  private static final double WARM_NANOS = 1e9;
-  private static final double MEASURE_NANOS = 1.5e9;
+  private static final int SAMPLES = 15;
+  private static final int LEAST_WARM = 2;
   private static final int OVERHEAD_RUNS = 2000;
+  private static final int OVERHEAD_SERVERS = 100;
+  private static final TimeGrid TWENTY = new TimeGrid(BigDecimal.TEN, new BigDecimal("0.5"));
   private static final StreamKey KEY = StreamKey.ofSeed(1);
 
-  private Benchmark() {}
+  private final double nanos;
+
+  /**
+   * A benchmark.
+   *
+   * @param seconds CPU time for each figure, and as much to warm up; samples are of one run where
+   *     that takes longer
+   */
+  public Benchmark(double seconds) {
+    this.nanos = 1e9 * seconds;
+  }
 
   /**
    * What was measured.
@@ -33,7 +44,9 @@ public final class Benchmark {
    * @param edges of one graph; NaN where nobody knows
    * @param nsPerEdge to draw the graph; NaN where it is not drawn
    * @param bytes of graph and queues in memory
-   * @param replicaOverheadNs a run in which nothing happens, on 100 servers
+   * @param bytesPerServer those that come with a server
+   * @param bytesPerEdge those that come with an edge; 0 where none is stored
+   * @param replicaOverheadNs all of a run but its events, on 100 servers and 20 intervals of time
    */
   public record Timing(
       String simulator,
@@ -42,10 +55,12 @@ public final class Benchmark {
       double edges,
       double nsPerEdge,
       double bytes,
+      double bytesPerServer,
+      double bytesPerEdge,
       double replicaOverheadNs) {}
 
   /** Times one case; takes some seconds, longer for large graphs. */
-  public static Timing of(Family family, Model model, TimeGrid grid) {
+  public Timing of(Family family, Model model, TimeGrid grid) {
     Graph graph = family.sample(KEY.child(0).generator());
     double perEdge = Double.NaN;
     if (family.random() && graph.edges() > 0) {
@@ -67,28 +82,25 @@ public final class Benchmark {
               events[0] = path.events();
               return Math.max(1, path.events());
             });
+    boolean stored = graph instanceof CsrGraph;
+    double edgeBytes = stored ? 2.0 * Integer.BYTES : 0;
+    double serverBytes = simulator.bytesPerServer() + (stored ? (double) Integer.BYTES : 0);
     return new Timing(
         simulator.name(),
         events[0],
         perEvent,
         graph.edges(),
         perEdge,
-        bytes(graph) + (double) simulator.bytesPerServer() * family.servers(),
+        serverBytes * graph.vertices() + edgeBytes * graph.edges(),
+        serverBytes,
+        edgeBytes,
         overhead(model));
   }
 
-  private static double bytes(Graph graph) {
-    return graph instanceof CsrGraph csr
-        ? Integer.BYTES * (csr.vertices() + 1 + 2 * csr.edges())
-        : 0;
-  }
-
-  /** Nanoseconds of a run without events, whose grid has 20 intervals. */
-  private static double overhead(Model model) {
-    TimeGrid moment = new TimeGrid(new BigDecimal("2e-14"), new BigDecimal("1e-15"));
-    Family few = new Ring(100, 2);
-    Simulator simulator = Simulators.of(few, model, moment);
-    Graph graph = few.sample(KEY.generator());
+  /** Nanoseconds of a run whose events are counted and not played. */
+  private double overhead(Model model) {
+    Simulator simulator = Simulators.named("without-events", model, TWENTY);
+    Graph graph = new Ring(OVERHEAD_SERVERS, 2).sample(KEY.generator());
     long[] replica = {0};
     return median(
         () -> {
@@ -100,29 +112,35 @@ public final class Benchmark {
   }
 
   /** The median CPU time over units, where the work tells how many units it did. */
-  private static double median(LongSupplier work) {
+  private double median(LongSupplier work) {
+    double share = nanos / SAMPLES;
     double warm = 0;
-    for (int i = 0; i < 2 || (warm < WARM_NANOS && i < MOST); i++) {
-      Sample sample = Sample.of(work);
-      warm += sample.nanos();
+    for (int i = 0; i < LEAST_WARM || warm < nanos; i++) {
+      warm += Sample.of(work, share).nanos();
     }
-    double[] perUnit = new double[MOST];
-    int runs = 0;
-    for (double spent = 0; runs < LEAST || (spent < MEASURE_NANOS && runs < MOST); runs++) {
-      Sample sample = Sample.of(work);
+    double[] perUnit = new double[SAMPLES];
+    int samples = 0;
+    for (double spent = 0; samples < LEAST || (spent < nanos && samples < SAMPLES); samples++) {
+      Sample sample = Sample.of(work, share);
       spent += sample.nanos();
-      perUnit[runs] = (double) sample.nanos() / sample.units();
+      perUnit[samples] = sample.nanos() / sample.units();
     }
-    double[] sorted = Arrays.copyOf(perUnit, runs);
+    double[] sorted = Arrays.copyOf(perUnit, samples);
     Arrays.sort(sorted);
-    return sorted[runs / 2];
+    return sorted[samples / 2];
   }
 
-  private record Sample(long nanos, long units) {
-    static Sample of(LongSupplier work) {
+  private record Sample(double nanos, double units) {
+    /** Works once, and again until it has taken its share of time. */
+    static Sample of(LongSupplier work, double share) {
       long start = cpuNanos();
-      long units = work.getAsLong();
-      return new Sample(cpuNanos() - start, units);
+      double units = 0;
+      long taken;
+      do {
+        units += work.getAsLong();
+        taken = cpuNanos() - start;
+      } while (taken < share);
+      return new Sample(taken, units);
     }
   }
 

@@ -9,7 +9,7 @@ import smog.random.StreamKey;
  * <p>What an event does depends on the stream, its index and the queues, never on how the events
  * are cut into calls.
  */
-sealed interface Dynamics permits BlockDynamics, EventDynamics {
+sealed interface Dynamics permits BlockDynamics, EventDynamics, NoDynamics {
 
   /**
    * Starts anew.

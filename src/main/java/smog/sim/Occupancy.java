@@ -9,6 +9,9 @@ import java.util.Arrays;
  * increment and no test.
  */
 final class Occupancy {
+  /** The longest queue whose levels an array can count: no length comes near an overflow. */
+  private static final int MOST_LEVELS = (1 << 30) - 16;
+
   /** Entry i is the number of servers that started with at least i tasks. */
   private long[] start = new long[64];
 
@@ -52,9 +55,19 @@ final class Occupancy {
       ceiling = top() + events;
     }
     if (ceiling + 2 > levels) {
-      levels = ceiling + ceiling / 4 + 1024;
-      steps = Arrays.copyOf(steps, Math.multiplyExact(levels, 2));
+      grow();
     }
+  }
+
+  private void grow() {
+    if (ceiling > MOST_LEVELS) {
+      throw new IllegalStateException(
+          "a queue may pass "
+              + MOST_LEVELS
+              + " tasks, more levels than can be counted: give a lower arrival rate or horizon");
+    }
+    levels = (int) Math.min(ceiling + ceiling / 4L + 1024, MOST_LEVELS + 2);
+    steps = Arrays.copyOf(steps, 2 * levels);
   }
 
   /** Where a step up to level k is counted at 2 k + 1 and one down from k at 2 k. */

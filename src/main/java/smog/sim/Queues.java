@@ -2,7 +2,8 @@ package smog.sim;
 
 /**
  * Every server's queue length and the occupancy that they come to; plays blocks of events in their
- * order, without branches. 4 bytes a server: shorter ones were no faster.
+ * order, without branches. 4 bytes a server: shorter ones were no faster. {@link Occupancy#expect}
+ * refuses queues long before a length could overflow.
  *
  * <p>An event is a server shifted left by one, plus 1 for an arrival; read it unsigned. For a
  * departure the chosen server is the own one, which makes it win every comparison.
@@ -59,7 +60,7 @@ final class Queues {
       int server = events[i] >>> 1;
       int arrival = events[i] & 1;
       int length = lengths[server];
-      lengths[server] = length + step(arrival, length);
+      lengths[server] = after(arrival, length);
       steps[2 * length + 3 * arrival]++;
     }
   }
@@ -78,12 +79,12 @@ final class Queues {
       int arrival = events[i] & 1;
       int other = chosen[i];
       int length = lengths[own];
-      int otherLength = lengths[other];
+      int longer = lengths[other] - length;
       int coin = (int) ((coins[i] & coinMask) >>> 63);
-      int joins = (otherLength - length - coin) >> 31;
+      int joins = (longer - coin) >> 31;
       int server = own ^ ((own ^ other) & joins);
-      length ^= (length ^ otherLength) & joins;
-      lengths[server] = length + step(arrival, length);
+      length += longer & joins;
+      lengths[server] = after(arrival, length);
       steps[2 * length + 3 * arrival]++;
     }
   }
@@ -114,7 +115,7 @@ final class Queues {
       int joins = (otherLength - length - before) >> 31;
       int server = own ^ ((own ^ other) & joins);
       length ^= (length ^ otherLength) & joins;
-      lengths[server] = length + step(arrival, length);
+      lengths[server] = after(arrival, length);
       steps[2 * length + 3 * arrival]++;
     }
   }
@@ -156,7 +157,7 @@ final class Queues {
       int joins = (bestLength - length - before) >> 31;
       int server = own ^ ((own ^ best) & joins);
       length ^= (length ^ bestLength) & joins;
-      lengths[server] = length + step(arrival, length);
+      lengths[server] = after(arrival, length);
       steps[2 * length + 3 * arrival]++;
     }
   }
@@ -166,7 +167,7 @@ final class Queues {
     // Room is made by the caller, for many at once.
     int length = lengths[server];
     int up = arrival ? 1 : 0;
-    lengths[server] = length + step(up, length);
+    lengths[server] = after(up, length);
     occupancy.steps()[2 * length + 3 * up]++;
   }
 
@@ -175,8 +176,9 @@ final class Queues {
     return ((a ^ b) | -(a ^ b)) >>> 31;
   }
 
-  /** 1 for an arrival, -1 for a departure, 0 for one from an empty queue. */
-  private static int step(int arrival, int length) {
-    return arrival | ((-length >> 31) & (arrival - 1));
+  /** The length after an arrival, or after a departure, which an empty queue ignores. */
+  private static int after(int arrival, int length) {
+    int after = length + 2 * arrival - 1;
+    return after & ~(after >> 31);
   }
 }

@@ -69,6 +69,22 @@ public final class Simulators {
     return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording, observer);
   }
 
+  /**
+   * A simulator by its name, fast or not, to time it: vertex, occupancy, leap; without-events is
+   * vertex that counts its events and does not play them.
+   *
+   * @throws IllegalArgumentException if there is none of the name
+   */
+  public static Simulator named(String name, Model model, TimeGrid grid) {
+    return switch (name) {
+      case "vertex" -> new VertexSimulator(model, grid, false);
+      case "without-events" -> new VertexSimulator(model, grid, false, Tuning.WITHOUT_EVENTS);
+      case "occupancy" -> new OccupancySimulator(model, grid);
+      case "leap" -> new LeapSimulator(model, grid);
+      default -> throw new IllegalArgumentException("no simulator is called " + name);
+    };
+  }
+
   /** About how many events touch different servers. */
   private static double runLength(Model model, long servers) {
     double rate = model.arrivalRate();

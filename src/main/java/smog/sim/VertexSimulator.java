@@ -22,6 +22,8 @@ final class VertexSimulator implements Simulator {
   private final double[] edges;
 
   private final int perStep;
+  private EventCounts process = new EventCounts(1);
+  private int processServers;
   private final StartState start;
   private final Queues queues = new Queues();
   private final DriftRecorder recorder;
@@ -68,10 +70,13 @@ final class VertexSimulator implements Simulator {
             ? null
             : new DriftRecorder(model, recording.levels(), JoinLaw.of(model, completeFamily));
     boolean anyServer = completeFamily && model.sampling() == Sampling.WITH_REPLACEMENT;
-    this.dynamics =
-        model.choices() <= tuning.mostInBlocks()
-            ? new BlockDynamics(model, queues, anyServer, tuning, recorder)
-            : new EventDynamics(model, queues, anyServer, recorder);
+    if (tuning.withoutEvents()) {
+      this.dynamics = new NoDynamics();
+    } else if (model.choices() <= tuning.mostInBlocks()) {
+      this.dynamics = new BlockDynamics(model, queues, anyServer, tuning, recorder);
+    } else {
+      this.dynamics = new EventDynamics(model, queues, anyServer, recorder);
+    }
   }
 
   @Override
@@ -89,7 +94,7 @@ final class VertexSimulator implements Simulator {
     int servers = Math.toIntExact(graph.vertices());
     queues.resize(servers);
     start.draw(queues, streams.start());
-    EventCounts events = new EventCounts(servers * (1 + model.arrivalRate()));
+    EventCounts events = process(servers);
     events.reset(streams.times());
     for (int i = 0; i < edges.length; i++) {
       counts[i] = events.upTo(edges[i]);
@@ -135,5 +140,13 @@ final class VertexSimulator implements Simulator {
         total,
         occupancy.top(),
         recorder == null ? null : new DriftPath(increments, joins));
+  }
+
+  private EventCounts process(int servers) {
+    if (processServers != servers) {
+      process = new EventCounts(servers * (1 + model.arrivalRate()));
+      processServers = servers;
+    }
+    return process;
   }
 }

@@ -216,7 +216,7 @@ class FamilyFormsTest {
         "family: union, servers: 10, parts: [@{share: N/10-2, family: star}]; graph.parts: share N/10-2 = -1.000 at N = 10",
         "family: path, servers: @2147483640; graph.servers: 2147483640 are too many for family path",
         "family: union, servers: 1e8, parts: @[{share: 1, family: erdos-renyi, mean-degree: 50}]; graph.parts: erdos-renyi with 100000000 servers and mean degree 50 takes about",
-        "family: union, servers: 100, parts: [{share: 1, family: star}], representation: @implicit; graph.representation: implicit is in this version for complete, ring, torus",
+        "family: union, servers: 100, parts: [{share: 1, family: star}], representation: @implicit; graph.representation: implicit is for complete, ring, torus",
       })
   void whatDoesNotGoIsToldWithPlaceKeyAndRemedy(String marked, String words) {
     String graph = "graph: {" + marked.strip() + "}";

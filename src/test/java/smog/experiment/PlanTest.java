@@ -100,7 +100,7 @@ class PlanTest {
             "graph.servers=1000",
             "estimator=plain",
             "time={horizon: 10, step: 10}",
-            "replicas=11500");
+            "replicas=23500");
     Plan plan = Plan.of(experiment, Done.NONE, 4);
     assertEquals(4, plan.totals().cpuSeconds(), 0.2);
     assertTrue(plan.tasks().size() >= 16 && plan.tasks().size() <= 20, plan.totals()::toString);
@@ -175,7 +175,7 @@ class PlanTest {
     return planned;
   }
 
-  /** Measured: 0.13 nanoseconds an event at a billion servers, 15 to 20 at a thousand. */
+  /** Measured: 0.10 to 0.15 nanoseconds an event at a billion servers, 8 to 10 at a thousand. */
   @Test
   void aCompleteGraphTakesNoMemoryAServerAndLeapsWhereThatIsCheaper() {
     Cost huge = complete("1e9");
@@ -183,7 +183,7 @@ class PlanTest {
     assertTrue(huge.bytes() < 1e6, huge::toString);
     double nanos = huge.replicaNanos() / huge.events();
     assertTrue(nanos > 0.05 && nanos < 0.3, () -> "ns an event: " + nanos);
-    assertTrue(small.replicaNanos() / small.events() > 10, small::toString);
+    assertTrue(small.replicaNanos() / small.events() > 7, small::toString);
   }
 
   private static Cost complete(String servers) {

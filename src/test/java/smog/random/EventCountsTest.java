@@ -47,6 +47,27 @@ class EventCountsTest {
     assertEquals(whole, counts.upTo(4));
   }
 
+  /** What is remembered of the way to one time never shows at another. */
+  @Test
+  void theTimesAskedForBeforeLeaveNoTrace() {
+    Xoshiro256 random = StreamKey.ofSeed(26).generator();
+    for (double rate : new double[] {0.3, 7, 40, 400, 1e5, 1e12}) {
+      EventCounts used = new EventCounts(rate);
+      for (int key = 0; key < 20; key++) {
+        StreamKey times = StreamKey.ofSeed(27).child(key);
+        used.reset(times);
+        for (int unit = 0; unit < 3; unit++) {
+          for (int i = 0; i < 40; i++) {
+            double time = unit + random.nextInt(64) / 64.0 + (i % 2) * random.nextDouble() / 64;
+            EventCounts fresh = new EventCounts(rate);
+            fresh.reset(times);
+            assertEquals(fresh.upTo(time), used.upTo(time), () -> "rate " + rate + " at " + time);
+          }
+        }
+      }
+    }
+  }
+
   /** Chi-square at 1e-10 each against Poisson laws, on dyadic and other times, small and large. */
   @Test
   void countsArePoisson() {

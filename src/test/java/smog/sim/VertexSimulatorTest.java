@@ -3,6 +3,7 @@ package smog.sim;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -116,6 +117,44 @@ class VertexSimulatorTest {
         }
       }
     }
+  }
+
+  /**
+   * From a million tasks everywhere, no queue runs empty, so the path is that from a thousand,
+   * shifted: had a length wrapped, the two would part.
+   */
+  @Test
+  void aMillionTasksEverywhereAreAThousandAndTheRest() {
+    TimeGrid grid = TimeGrid.of("300", "100");
+    for (int choices = 1; choices <= 4; choices++) {
+      Trajectory low = fromTasks(1_000, choices, grid);
+      Trajectory high = fromTasks(1_000_000, choices, grid);
+      assertConsistent(high);
+      assertEquals(low.arrivals(), high.arrivals());
+      assertEquals(low.departures(), high.departures());
+      assertEquals(low.maxQueue() + 999_000, high.maxQueue());
+      for (int i = 0; i < low.tails().length; i++) {
+        long[] tails = high.tails()[i];
+        assertEquals(low.tasks()[i] + 999_000L * 9, high.tasks()[i]);
+        assertEquals(9, tails[999_000]);
+        assertArrayEquals(low.tails()[i], Arrays.copyOfRange(tails, 999_000, tails.length));
+      }
+      assertTrue(low.tails()[3][200] == 9, "a queue ran empty, which shows nothing");
+    }
+  }
+
+  private static Trajectory fromTasks(int each, int choices, TimeGrid grid) {
+    Model model = model(1.2, choices, FewNeighbours.ALL, new Start.Tasks(each));
+    return new VertexSimulator(model, grid, false)
+        .run(new RingGraph(9, 4), Streams.of(KEY.child(choices)));
+  }
+
+  @Test
+  void queuesBeyondWhatIsCountedAreRefused() {
+    Occupancy occupancy = new Occupancy();
+    IllegalStateException e =
+        assertThrows(IllegalStateException.class, () -> occupancy.expect(1 << 30));
+    assertTrue(e.getMessage().contains("lower arrival rate"), e.getMessage());
   }
 
   /** Queues far beyond 2^15 and 2^16, and tables that grow on the way. */

@@ -1,0 +1,40 @@
+package smog.jmh;
+
+import java.lang.management.ManagementFactory;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * CPU time of the thread, which other programs on the machine do not add to, over the units that
+ * the work tells: events, edges, replicas.
+ */
+@State(Scope.Thread)
+@AuxCounters(AuxCounters.Type.EVENTS)
+public class CpuTime {
+  private long start;
+  private double units;
+
+  /** A new iteration. */
+  @Setup(Level.Iteration)
+  public void begin() {
+    start = now();
+    units = 0;
+  }
+
+  /** The work did some more. */
+  void did(double more) {
+    units += more;
+  }
+
+  /** Nanoseconds of CPU a unit, in this iteration. */
+  public double cpuNanosPerUnit() {
+    return (now() - start) / units;
+  }
+
+  private static long now() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+}
