@@ -1,7 +1,6 @@
 package smog.stats;
 
 import java.util.List;
-import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 import org.apache.commons.math3.util.FastMath;
 
@@ -58,9 +57,7 @@ public record ConvergenceRate(
     line.newSampleData(y, x);
     double slope = line.estimateRegressionParameters()[1];
     double stdError = line.estimateRegressionParametersStandardErrors()[1];
-    double tail = (1 - confidence) / 2;
-    double half =
-        -new TDistribution(null, n - 2.0).inverseCumulativeProbability(tail) * stdError;
+    double half = StudentT.factor(confidence, n - 2.0) * stdError;
     return new ConvergenceRate(n, leftOut, slope, stdError, slope - half, slope + half);
   }
 }
