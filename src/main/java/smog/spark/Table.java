@@ -33,6 +33,7 @@ public enum Table {
       text("sup_gap_over"),
       numbers("largest_gap", "largest_gap_std_error", "largest_gap_time"),
       ints("largest_gap_level"),
+      numbers("largest_gap_to_own"),
       wholes("cells_with_band", "cells_outside"),
       numbers("largest_control_z"),
       numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
@@ -52,7 +53,8 @@ public enum Table {
       numbers("mean", "std_dev", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
       text("interval_for", "interval_method"),
-      numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap")),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
+      numbers("own_limit", "gap_to_own")),
   LIMIT(
       List.of("point", "time", "level"),
       text("point"),
