@@ -34,8 +34,7 @@ import smog.theory.StationaryCorrections;
     modelTransformer = FamilyOptions.class)
 final class LimitCommand implements Callable<Integer> {
   private static final List<String> OF_MODEL = List.of("arrival-rate", "choices");
-  private static final List<String> OF_PATH =
-      List.of("arrival-rate", "choices", "horizon", "step");
+  private static final List<String> OF_PATH = List.of("arrival-rate", "choices", "horizon", "step");
   private static final String OF_FAMILY = ",refined,predicted_std,pair_approximation";
 
   @Spec private CommandSpec spec;
@@ -70,7 +69,12 @@ final class LimitCommand implements Callable<Integer> {
     double neglected = stationary ? steady(question, out) : path(question, out);
     out.flush();
     if (Boolean.TRUE.equals(spec.root().findOption("--verbose").getValue())) {
-      spec.commandLine().getErr().println("smog: note: truncation: what the levels leave out is at most " + neglected + " tasks a server");
+      spec.commandLine()
+          .getErr()
+          .println(
+              "smog: note: truncation: what the levels leave out is at most "
+                  + neglected
+                  + " tasks a server");
     }
     return ExitCode.DONE;
   }
@@ -98,8 +102,7 @@ final class LimitCommand implements Callable<Integer> {
   }
 
   private static double steady(OptionReader.Question question, PrintWriter out) {
-    StationaryCorrections steady =
-        StationaryCorrections.of(question.model(), question.family());
+    StationaryCorrections steady = StationaryCorrections.of(question.model(), question.family());
     out.print("level,fixed_point" + OF_FAMILY + "\n");
     for (int level = 1; level <= steady.levels(); level++) {
       print(

@@ -55,7 +55,10 @@ final class OwnLimitReader {
     } catch (IOException e) {
       throw new Refusal(
           node.place(),
-          file + ": cannot be read as UTF-8 (" + e.getClass().getSimpleName() + "); check the path");
+          file
+              + ": cannot be read as UTF-8 ("
+              + e.getClass().getSimpleName()
+              + "); check the path");
     }
     List<String> header = lines.isEmpty() ? List.of() : cells(lines.get(0));
     int[] columns = COLUMNS.stream().mapToInt(header::indexOf).toArray();
@@ -110,7 +113,15 @@ final class OwnLimitReader {
       value = Double.NaN;
     }
     if (!(value >= least && value <= most)) {
-      throw wrong(line, "\"" + Words.clean(text) + "\" in column " + (column + 1) + ": give a number from " + least + (most == Double.MAX_VALUE ? "" : " to " + most));
+      throw wrong(
+          line,
+          "\""
+              + Words.clean(text)
+              + "\" in column "
+              + (column + 1)
+              + ": give a number from "
+              + least
+              + (most == Double.MAX_VALUE ? "" : " to " + most));
     }
     return value;
   }

@@ -63,7 +63,8 @@ public record Point(
    * and the model are one way to infinity.
    */
   public String graphPartForAnyServers() {
-    String part = graphPart.replaceFirst(" servers=\\S+", "").replace(" representation=implicit", "");
+    String part =
+        graphPart.replaceFirst(" servers=\\S+", "").replace(" representation=implicit", "");
     for (String key : graphRules.keySet()) {
       part = part.replaceFirst(" " + key + "=\\S+", "");
     }

@@ -92,7 +92,8 @@ final class Aggregation {
 
   /** The aggregate tables of a run. */
   static List<Table> tables(Store store) {
-    List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
+    List<Table> tables =
+        new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
     if (store.vertices()) {
       tables.add(Table.VERTICES);
     }

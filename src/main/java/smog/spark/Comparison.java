@@ -62,7 +62,10 @@ public final class Comparison {
     for (String key : List.of(first, second)) {
       if (!run.manifest().points().contains(key)) {
         throw RefusedException.unusable(
-            directory + " has no point " + key + ": give two of the column point of its table points");
+            directory
+                + " has no point "
+                + key
+                + ": give two of the column point of its table points");
       }
     }
     if (!run.hasAggregates(List.of(Table.POINTS, Table.BANDS))) {
@@ -169,7 +172,9 @@ public final class Comparison {
       Row band = bands.get(time).get(level);
       boolean controlled = band != null && band.getAs("control_z") != null;
       BigInteger unit =
-          controlled ? BigInteger.valueOf(Control.UNIT) : BigInteger.valueOf(point.getAs("servers"));
+          controlled
+              ? BigInteger.valueOf(Control.UNIT)
+              : BigInteger.valueOf(point.getAs("servers"));
       double scale = unit.multiply(BigInteger.valueOf(count)).doubleValue();
       double[] means = new double[realisations];
       for (int g = 0; g < realisations; g++) {

@@ -104,8 +104,8 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   /**
-   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas that
-   * failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas
+   * that failed.
    */
   public record Outcome(
       String directory, List<Row> points, List<Row> rates, List<String> failures) {}

@@ -13,7 +13,9 @@ import smog.stats.ConvergenceRate;
 import smog.stats.ConvergenceRate.Observation;
 import smog.stats.StudentT;
 
-/** Rows of rates: of points that differ in nothing but N, from their rows in the table of points. */
+/**
+ * Rows of rates: of points that differ in nothing but N, from their rows in the table of points.
+ */
 final class RateRows {
   private final PointSummary.Settings settings;
   private final Map<String, Row> rows;

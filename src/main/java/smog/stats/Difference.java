@@ -17,7 +17,8 @@ public record Difference(double mean, double stdError, double lower, double uppe
   public static Difference ofIndependent(Estimate a, Estimate b, double confidence) {
     double va = a.stdError() * a.stdError();
     double vb = b.stdError() * b.stdError();
-    double freedom = (va + vb) * (va + vb) / (va * va / (a.units() - 1) + vb * vb / (b.units() - 1));
+    double freedom =
+        (va + vb) * (va + vb) / (va * va / (a.units() - 1) + vb * vb / (b.units() - 1));
     return of(a.mean() - b.mean(), Math.sqrt(va + vb), confidence, freedom);
   }
 
@@ -41,9 +42,7 @@ public record Difference(double mean, double stdError, double lower, double uppe
 
   private static Difference of(double mean, double stdError, double confidence, double freedom) {
     double half =
-        stdError > 0 && freedom > 0
-            ? StudentT.factor(confidence, freedom) * stdError
-            : Double.NaN;
+        stdError > 0 && freedom > 0 ? StudentT.factor(confidence, freedom) * stdError : Double.NaN;
     return new Difference(mean, stdError, mean - half, mean + half);
   }
 }

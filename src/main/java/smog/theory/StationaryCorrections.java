@@ -118,7 +118,8 @@ public final class StationaryCorrections {
     }
     return noise.isEmpty()
         ? Double.NaN
-        : FastMath.sqrt((level <= covariance.length ? covariance[level - 1][level - 1] : 0) / servers);
+        : FastMath.sqrt(
+            (level <= covariance.length ? covariance[level - 1][level - 1] : 0) / servers);
   }
 
   /** The tail by the pair approximation. */

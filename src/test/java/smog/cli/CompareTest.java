@@ -121,8 +121,8 @@ class CompareTest {
       for (int level = 1; level <= counts.length && !counts[0].isEmpty(); level++) {
         means
                 .computeIfAbsent(
-                    row.get("point") + " " + row.get("time") + " " + level, k -> new double[GRAPHS])
-                [Integer.parseInt(row.get("realisation"))] +=
+                    row.get("point") + " " + row.get("time") + " " + level,
+                    k -> new double[GRAPHS])[Integer.parseInt(row.get("realisation"))] +=
             Double.parseDouble(counts[level - 1]) / 60 / 12;
       }
     }

@@ -44,8 +44,7 @@ class OwnLimitTest {
   /** The gap to one's own limit is mean - own; times that are not recorded do not matter. */
   @Test
   void theGapToItStandsInBands() {
-    Path file =
-        experiment("level,time,limit\n1,0,0\n1,0.25,1\n1,0.5,0.25\n1,1,0.75\n2,1,0.125\n");
+    Path file = experiment("level,time,limit\n1,0,0\n1,0.25,1\n1,0.5,0.25\n1,1,0.75\n2,1,0.125\n");
     Trial.run(file, folder.resolve("run"));
     List<List<String>> csv = Shell.csv(export("bands"));
     double largest = 0;

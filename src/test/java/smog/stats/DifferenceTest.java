@@ -17,8 +17,7 @@ class DifferenceTest {
   @Test
   void ofIndependentPointsVariancesAdd() {
     Difference found =
-        Difference.ofIndependent(
-            new Estimate(3, 1, 0.3, 10), new Estimate(1, 1, 0.4, 5), 0.95);
+        Difference.ofIndependent(new Estimate(3, 1, 0.3, 10), new Estimate(1, 1, 0.4, 5), 0.95);
     assertEquals(2, found.mean());
     assertEquals(0.5, found.stdError(), 1e-15);
     assertTrue(found.upper() < 2 + 0.5 * 2.306004 && found.upper() > 2 + 0.5 * 2.262157);
