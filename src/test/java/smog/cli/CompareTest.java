@@ -117,7 +117,7 @@ class CompareTest {
   void sharedGraphsArePaired() {
     Map<String, double[]> means = new HashMap<>();
     for (Map<String, String> row : rows(quenched.export("trajectories", "csv"))) {
-      String[] counts = row.get("tail_counts").replaceAll("[\\[\\]]", "").split(",");
+      String[] counts = row.get("tail_counts").replaceAll("[\\[\\]]", "").split(",", -1);
       for (int level = 1; level <= counts.length && !counts[0].isEmpty(); level++) {
         means
                 .computeIfAbsent(
