@@ -41,7 +41,7 @@ final class ExportCommand implements Callable<Integer> {
       required = true,
       paramLabel = "NAME",
       description =
-          "points, bands, limit, trajectories, replicas or graphs; vertices and degree_classes"
+          "points, bands, limit, rates, trajectories, replicas or graphs; vertices and degree_classes"
               + " where they are stored.")
   private String table;
 

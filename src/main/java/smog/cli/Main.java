@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       PlanCommand.class,
       ExportCommand.class,
+      CompareCommand.class,
       GraphCommand.class,
       LimitCommand.class,
       BenchCommand.class,

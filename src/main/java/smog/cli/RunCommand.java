@@ -67,6 +67,7 @@ final class RunCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     if (!quiet) {
       outWriter.print(ResultTable.of(outcome.points()));
+      outWriter.print(RateTable.of(outcome.rates()));
       outWriter.println("results: " + outcome.directory());
       outWriter.flush();
     }

@@ -18,6 +18,7 @@ import java.util.SortedMap;
  *     renamed experiment is the same run) nor the graph's representation (it is a part of the
  *     points whose results depend on it); keys of {@link #LATE} are there only where they differ
  *     from their default
+ * @param ownLimit a limit of the user's own that means are compared with; null where there is none
  * @param text the experiment as run, YAML after all overrides
  * @param notes what the user should know and did not ask for
  */
@@ -32,6 +33,7 @@ public record Experiment(
     Store store,
     List<Point> points,
     SortedMap<String, String> identity,
+    OwnLimit ownLimit,
     String text,
     List<String> notes) {
   /** Defaults of keys of the identity that came after the first run directories. */

@@ -84,6 +84,7 @@ public final class ExperimentReader {
     Store store = stored.read(grid, bands);
     List<Point> points = points(file, law, grid, store, estimator());
     stored.check(store, points, notes);
+    OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
@@ -104,6 +105,7 @@ public final class ExperimentReader {
         store,
         List.copyOf(points),
         identity(seed, law, grid, bands, stored, store),
+        ownLimit,
         YamlWriter.write(root),
         List.copyOf(notes));
   }
@@ -191,6 +193,14 @@ public final class ExperimentReader {
             .map(n -> (int) count("bands.levels", n))
             .orElse(0);
     return new BandSettings(confidence, levels, simultaneous);
+  }
+
+  private OwnLimit ownLimit(Path file, TimeGrid grid) {
+    return settings
+        .value("compare.limit")
+        .filter(n -> grid != null)
+        .flatMap(n -> problems.take("compare.limit", n, v -> OwnLimitReader.read(v, file, grid)))
+        .orElse(null);
   }
 
   private static double confidence(Node node) {

@@ -58,6 +58,19 @@ public record Point(
     return StreamKey.ofSeed(seed).child(graphPart).child(realisation).child(Purpose.GRAPH);
   }
 
+  /**
+   * The graph part without N, and without the numbers that its rules come to: points that share it
+   * and the model are one way to infinity.
+   */
+  public String graphPartForAnyServers() {
+    String part =
+        graphPart.replaceFirst(" servers=\\S+", "").replace(" representation=implicit", "");
+    for (String key : graphRules.keySet()) {
+      part = part.replaceFirst(" " + key + "=\\S+", "");
+    }
+    return part;
+  }
+
   /** How the graph's rules grow with N, by their keys. */
   public Map<String, DegreeGrowth> growth() {
     return RuleGrowth.of(graphRules);

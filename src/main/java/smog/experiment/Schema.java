@@ -46,6 +46,7 @@ final class Schema {
           "store.vertices",
           "store.degree-classes",
           "estimator",
+          "compare.limit",
           "zip");
 
   /** Keys that are understood and not done. */
@@ -63,7 +64,7 @@ final class Schema {
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =
-      Set.of("graph", "model", "time", "bands", "store", "replicas", "replicas.until");
+      Set.of("graph", "model", "time", "bands", "store", "compare", "replicas", "replicas.until");
 
   private Schema() {}
 

@@ -92,7 +92,10 @@ final class Aggregation {
         Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, summaries);
         DegreeRows.of(sums, settings, points, rows -> publish(Table.DEGREE_CLASSES, rows));
       }
-      publish(Table.POINTS, summaries.select("points.*"));
+      Dataset<Row> rows = summaries.select("points.*");
+      List<Row> rates = RateRows.of(settings, points.value(), rows.collectAsList());
+      publish(Table.RATES, spark.createDataFrame(rates, Table.RATES.schema()));
+      publish(Table.POINTS, rows);
     } finally {
       summaries.unpersist();
     }
@@ -101,7 +104,8 @@ final class Aggregation {
   /** The aggregate tables of a run. */
   static List<Table> tables(PointSummary.Settings settings) {
     Store store = settings.store();
-    List<Table> tables = new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT));
+    List<Table> tables =
+        new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
     if (settings.split()) {
       tables.add(Table.VARIANCE);
     }

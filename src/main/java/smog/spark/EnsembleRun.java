@@ -19,6 +19,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
 import smog.experiment.Experiment;
+import smog.experiment.OwnLimit;
 import smog.experiment.Plan;
 import smog.experiment.Point;
 import smog.experiment.TaskPlan;
@@ -75,7 +76,7 @@ public final class EnsembleRun implements AutoCloseable {
     boolean finished =
         plan.tasks().isEmpty()
             && before != null
-            && run.state().equals(before.aggregated())
+            && state().equals(before.aggregated())
             && before.points().equals(running.points())
             && before.name().equals(running.name())
             && run.hasAggregates(Aggregation.tables(PointSummary.Settings.of(experiment)));
@@ -87,16 +88,27 @@ public final class EnsembleRun implements AutoCloseable {
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
       Duration wall = Duration.between(start, Instant.now());
-      run.write(ManifestWriter.finished(running, run.state(), rows, failures, wall));
+      run.write(ManifestWriter.finished(running, state(), rows, failures, wall));
     }
     return new Outcome(
-        Storage.show(run.root()), rows, failures.stream().map(Commit.Failure::describe).toList());
+        Storage.show(run.root()),
+        rows,
+        TableReader.read(spark, run, Table.RATES).collectAsList(),
+        failures.stream().map(Commit.Failure::describe).toList());
+  }
+
+  /** What the aggregate tables are made of: what is committed, and what it is compared with. */
+  private String state() {
+    OwnLimit own = experiment.ownLimit();
+    return run.state() + (own == null ? "" : "-" + own.digest());
   }
 
   /**
-   * What a run came to: where it is, the rows of its points table, and the replicas that failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas
+   * that failed.
    */
-  public record Outcome(String directory, List<Row> points, List<String> failures) {}
+  public record Outcome(
+      String directory, List<Row> points, List<Row> rates, List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {
     Map<String, Row> byKey =

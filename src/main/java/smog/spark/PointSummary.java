@@ -8,6 +8,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
 import smog.experiment.Law;
+import smog.experiment.OwnLimit;
 import smog.experiment.Point;
 import smog.experiment.Simultaneous;
 import smog.experiment.Store;
@@ -22,7 +23,7 @@ import smog.theory.Regime;
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 18;
+  private static final int MEASURED = 19;
 
   private final Settings settings;
   private final Point point;
@@ -56,7 +57,8 @@ final class PointSummary {
       double confidence,
       int levels,
       Simultaneous simultaneous,
-      Store store)
+      Store store,
+      OwnLimit ownLimit)
       implements java.io.Serializable {
     static Settings of(Experiment experiment) {
       return new Settings(
@@ -67,7 +69,8 @@ final class PointSummary {
           experiment.bands().confidence(),
           experiment.bands().levels(),
           experiment.bands().simultaneous(),
-          experiment.store());
+          experiment.store(),
+          experiment.ownLimit());
     }
 
     /** What an interval is for: with one realisation, the mean given this graph. */
@@ -138,7 +141,9 @@ final class PointSummary {
         band.varianceReduction(),
         band.controlZ(),
         limitHere,
-        mean - limitHere);
+        mean - limitHere,
+        ownLimitAt(band),
+        mean - ownLimitAt(band));
   }
 
   /** Sup-t is about normal cells; those with count bounds have a share of their own. */
@@ -183,6 +188,11 @@ final class PointSummary {
         worst.estimate().stdError(),
         point.grid().time(worst.timeIndex()),
         worst.level(),
+        bands.stream()
+            .mapToDouble(band -> Math.abs(band.estimate().mean() - ownLimitAt(band)))
+            .filter(gapToOwn -> !Double.isNaN(gapToOwn))
+            .max()
+            .orElse(Double.NaN),
         bands.stream().filter(Band::exists).count(),
         bands.stream().filter(band -> band.excludes(limitAt(band))).count(),
         bands.stream()
@@ -206,6 +216,11 @@ final class PointSummary {
 
   private double gapOf(Band band) {
     return Math.abs(band.estimate().mean() - limitAt(band));
+  }
+
+  private double ownLimitAt(Band band) {
+    OwnLimit own = settings.ownLimit;
+    return own == null ? Double.NaN : own.tail(band.timeIndex(), band.level());
   }
 
   private double limitAt(Band band) {

@@ -33,6 +33,7 @@ public enum Table {
       text("sup_gap_over"),
       numbers("largest_gap", "largest_gap_std_error", "largest_gap_time"),
       ints("largest_gap_level"),
+      numbers("largest_gap_to_own"),
       wholes("cells_with_band", "cells_outside"),
       numbers("largest_control_z"),
       numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
@@ -52,7 +53,8 @@ public enum Table {
       numbers("mean", "std_dev", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
       text("interval_for", "interval_method", "simultaneous_method"),
-      numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap")),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
+      numbers("own_limit", "gap_to_own")),
   LIMIT(
       List.of("point", "time", "level"),
       text("point"),
@@ -68,6 +70,15 @@ public enum Table {
       numbers("mean_square_within", "mean_square_between", "f_ratio", "p_value"),
       numbers("intraclass", "intraclass_lower", "intraclass_upper", "confidence"),
       numbers("sigma_within", "sigma_between")),
+  RATES(
+      List.of("first_point", "gap"),
+      text("first_point", "gap", "law", "family", "graph", "mean_degree_rule"),
+      ints("choices"),
+      numbers("arrival_rate"),
+      text("start", "sampling", "ties", "few_neighbours"),
+      wholes("servers_from", "servers_to"),
+      ints("points", "left_out"),
+      numbers("slope", "slope_std_error", "lower", "upper", "confidence")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
@@ -183,7 +194,16 @@ public enum Table {
   /** The tables that users read. */
   public static List<Table> published() {
     return List.of(
-        POINTS, BANDS, LIMIT, VARIANCE, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
+        POINTS,
+        BANDS,
+        LIMIT,
+        VARIANCE,
+        RATES,
+        TRAJECTORIES,
+        REPLICAS,
+        GRAPHS,
+        VERTICES,
+        DEGREE_CLASSES);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */

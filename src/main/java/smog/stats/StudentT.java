@@ -17,4 +17,13 @@ public final class StudentT {
     double tail = (1 - confidence) / 2 / components;
     return -new TDistribution(null, units - 1.0).inverseCumulativeProbability(tail);
   }
+
+  /**
+   * The factor of a single interval.
+   *
+   * @param freedom degrees of freedom, above 0
+   */
+  public static double factor(double confidence, double freedom) {
+    return -new TDistribution(null, freedom).inverseCumulativeProbability((1 - confidence) / 2);
+  }
 }

@@ -10,7 +10,8 @@ import smog.model.Model;
 /**
  * What theory says of a family at its own N, beside the limit: of the complete graph the refined
  * mean field and the standard deviation of one replica, of rings and random regular graphs with two
- * choices the pair approximation. What is not known is NaN.
+ * choices the pair approximation. One choice makes independent queues on every graph, which have
+ * both exactly. What is not known is NaN.
  */
 public final class Corrections {
   private final LimitPath limit;
@@ -31,16 +32,20 @@ public final class Corrections {
 
   /** The corrections of a family on the path of its limit. */
   public static Corrections of(Family family, Model model, LimitPath limit) {
-    boolean complete = family instanceof Complete;
-    boolean regular = family instanceof Ring || family instanceof RandomRegular;
-    boolean pairs = regular && model.choices() == 2 && family.meanDegree() >= 1;
+    boolean refined = family instanceof Complete || model.choices() == 1;
     return new Corrections(
         limit,
         family.servers(),
-        complete ? RefinedMeanField.along(limit, model) : Optional.empty(),
-        pairs
+        refined ? RefinedMeanField.along(limit, model) : Optional.empty(),
+        hasPairs(family, model)
             ? PairApproximation.along(model, (int) family.meanDegree(), limit.times())
             : Optional.empty());
+  }
+
+  /** Whether the pair approximation is about a family and a model. */
+  static boolean hasPairs(Family family, Model model) {
+    boolean regular = family instanceof Ring || family instanceof RandomRegular;
+    return regular && model.choices() == 2 && family.meanDegree() >= 1;
   }
 
   /** The limit with its bias of order 1/N. */

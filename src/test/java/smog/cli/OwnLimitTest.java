@@ -1,0 +1,110 @@
+package smog.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A limit of the user's own beside the data. */
+class OwnLimitTest {
+  private static final String YAML =
+      """
+      name: own
+      seed: 5
+      law: annealed
+      graph: {family: complete, servers: 50}
+      model: {arrival-rate: 0.9, choices: 2}
+      time: {horizon: 1, step: 0.5}
+      replicas: 5
+      compare: {limit: own.csv}
+      """;
+
+  @TempDir private Path folder;
+
+  private Path experiment(String csv) {
+    Shell.write(folder.resolve("own.csv"), csv);
+    return Shell.write(folder.resolve("own.yaml"), YAML);
+  }
+
+  private static int column(List<List<String>> csv, String name) {
+    int index = csv.get(0).indexOf(name);
+    assertTrue(index >= 0, name);
+    return index;
+  }
+
+  private String export(String table) {
+    Path to = folder.resolve("export " + System.nanoTime());
+    Shell.smog("export", folder.resolve("run"), "--table", table, "--to", to).succeeds();
+    return Shell.read(to);
+  }
+
+  /** The gap to one's own limit is mean - own; times that are not recorded do not matter. */
+  @Test
+  void theGapToItStandsInBands() {
+    Path file = experiment("level,time,limit\n1,0,0\n1,0.25,1\n1,0.5,0.25\n1,1,0.75\n2,1,0.125\n");
+    Trial.run(file, folder.resolve("run"));
+    List<List<String>> csv = Shell.csv(export("bands"));
+    double largest = 0;
+    int seen = 0;
+    for (List<String> row : csv.subList(1, csv.size())) {
+      String cell = row.get(column(csv, "time")) + " " + row.get(column(csv, "level"));
+      String expected =
+          switch (cell) {
+            case "0.0 1" -> "0.0";
+            case "0.5 1" -> "0.25";
+            case "1.0 1" -> "0.75";
+            case "1.0 2" -> "0.125";
+            default -> "";
+          };
+      assertEquals(expected, row.get(column(csv, "own_limit")), cell);
+      String gap = row.get(column(csv, "gap_to_own"));
+      assertEquals(expected.isEmpty(), gap.isEmpty(), cell);
+      if (!expected.isEmpty()) {
+        double mean = Double.parseDouble(row.get(column(csv, "mean")));
+        assertEquals(mean - Double.parseDouble(expected), Double.parseDouble(gap), 1e-15);
+        largest = Math.max(largest, Math.abs(Double.parseDouble(gap)));
+        seen++;
+      }
+    }
+    assertEquals(4, seen);
+    List<List<String>> points = Shell.csv(export("points"));
+    String found = points.get(1).get(column(points, "largest_gap_to_own"));
+    assertEquals(largest, Double.parseDouble(found), 1e-15);
+
+    // Another limit in the file: no replica is run again, the tables are made anew.
+    experiment("time,level,limit\n0,1,0\n0.5,1,0.5\n1,1,0.5\n");
+    Trial.run(file, folder.resolve("run"));
+    List<List<String>> again = Shell.csv(export("bands"));
+    assertEquals(csv.size(), again.size());
+    assertEquals("0.5", again.get(again.size() - levels(again)).get(column(again, "own_limit")));
+  }
+
+  private static int levels(List<List<String>> csv) {
+    return Integer.parseInt(csv.get(csv.size() - 1).get(column(csv, "level")));
+  }
+
+  private void refused(String csv, String... words) {
+    Path run = folder.resolve("none");
+    Shell.smog("run", experiment(csv), "--out", run).fails(2, words);
+    assertTrue(!run.toFile().exists(), "a run directory was made");
+  }
+
+  @Test
+  void aBadFileIsToldWithItsLine() {
+    String start = "time,level,limit\n0,1,0\n0.5,1,0.5\n";
+    refused(start, "own.yaml:8:", "compare.limit", "own.csv:3: no limit at the recorded time 1.0");
+    refused(start + "1,1,x\n", "own.csv:4: \"x\" in column 3");
+    refused(start + "1,1,1.5\n", "own.csv:4: \"1.5\" in column 3", "from 0.0 to 1.0");
+    refused(start + "1,0.5,1\n", "own.csv:4: \"0.5\" in column 2");
+    refused(start + "1,1.5,1\n", "own.csv:4: level is 1.5");
+    refused(start + "1\n", "own.csv:4: \"\" in column 2");
+    refused(start + "0.5,1,0.5\n", "own.csv:4: time 0.5, level 1 is there twice");
+    refused("0,1,0\n", "own.csv:1: the header");
+    refused("", "own.csv:1: the header");
+    Shell.smog("run", experiment(""), "--set", "compare.limit=nosuch.csv")
+        .fails(2, "nosuch.csv: cannot be read", "check the path");
+  }
+}
