@@ -4,6 +4,7 @@ import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.model.Model;
+import smog.model.Recording;
 import smog.model.Start;
 
 /**
@@ -92,15 +93,24 @@ public record Cost(
         + (occupancy ? 0 : RECORDED_NEIGHBOUR_NANOS * point.family().meanDegree());
   }
 
-  /** Rows that are written out for it, and what it keeps of each server. */
+  /** Weights and increments of all bins, rows that are written out, what is kept of each server. */
   private static double recordingBytes(Point point) {
-    Family family = point.family();
-    if (point.recording() == null || family instanceof Complete || point.model().choices() == 1) {
+    Recording recording = point.recording();
+    if (recording == null) {
       return 0;
     }
-    double rows = family.storedEdges() > 0 ? 0 : family.meanDegree() * Integer.BYTES;
-    double counts = point.model().choices() == 2 ? 0 : point.recording().levels() * Integer.BYTES;
-    return family.servers() * (rows + counts + Double.BYTES);
+    double bins = (double) (point.grid().size() - 1) * recording.binsPerStep();
+    double matrices = 2.0 * recording.levels() * recording.levels() + recording.levels();
+    double weights = Double.BYTES * bins * matrices;
+    Family family = point.family();
+    if (family instanceof Complete || point.model().choices() == 1) {
+      return weights;
+    }
+    double entries = family.servers() * family.meanDegree();
+    double rows =
+        family.storedEdges() >= entries ? 0 : Integer.BYTES * (entries + family.servers());
+    double counts = point.model().choices() == 2 ? 0 : recording.levels() * Integer.BYTES;
+    return weights + rows + family.servers() * (counts + Double.BYTES);
   }
 
   /** About how many levels are ever reached: the start's, and those of the run. */

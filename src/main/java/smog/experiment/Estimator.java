@@ -3,7 +3,9 @@ package smog.experiment;
 import java.util.Optional;
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.family.Complete;
+import smog.graph.family.ErdosRenyi;
 import smog.graph.family.Family;
+import smog.graph.family.Representation;
 import smog.model.FixedPoint;
 import smog.model.Labelled;
 import smog.model.Model;
@@ -26,6 +28,12 @@ public enum Estimator implements Labelled {
   PLAIN,
   /** Less the martingale control variate. */
   CONTROL_VARIATE;
+
+  /**
+   * The revision of what is chosen and of what is stored: replicas that were recorded otherwise
+   * must not be mixed.
+   */
+  static final int REVISION = 1;
 
   /** Levels of which a server in so many replicas' servers is expected are controlled. */
   private static final double SMALLEST_TAIL = 1e-5;
@@ -51,25 +59,56 @@ public enum Estimator implements Labelled {
   private static final double NEIGHBOUR_NANOS = 3;
 
   /** Directed edges of a graph known by a formula that are written out, at most. */
-  private static final double MOST_WRITTEN = 1e8;
+  private static final double MOST_WRITTEN = 2e7;
 
-  /** From so many servers on, the complete graph is simulated in leaps, which say no drift. */
+  /** Entries of the matrices of all bins, of which there are two a bin: 64 MB. */
+  private static final double MOST_ENTRIES = 4e6;
+
+  /** No mean queue may be longer, or sums would not be exact. */
+  private static final int MOST_QUEUE = 200;
+
+  /** Beyond it, a complete graph is too large to be played event by event. */
+  private static final long MOST_COUNTED = 100_000_000;
+
+  /** About from so many servers on the complete graph is simulated in leaps, which say no drift. */
   private static final long LEAPS_FROM = 100_000;
 
   /** What is recorded of a point; empty where its means are plain. */
   public Optional<Recording> recording(Family family, Model model, TimeGrid grid) {
-    int levels = levels(model, grid);
-    boolean possible = family instanceof Complete || hasRows(family);
-    if (this == PLAIN || !possible || (this == AUTO && !pays(family, model, levels))) {
+    int reached = levels(model, grid);
+    int levels = FastMath.min(MOST_LEVELS, reached);
+    int bins = bins(model, grid, levels);
+    boolean possible =
+        bins > 0 && isShort(model, grid) && hasRows(family) && fits(family, model, levels);
+    if (this == PLAIN || !possible || (this == AUTO && !pays(family, model, reached))) {
       return Optional.empty();
     }
-    return Optional.of(new Recording(bins(model, grid), FastMath.min(MOST_LEVELS, levels)));
+    return Optional.of(new Recording(bins, levels));
   }
 
-  /** Whether the neighbours of each server are at hand, or can be written out. */
+  /** Whether queues stay so short that sums of them in units of 2^-40 fit into 64 bits. */
+  private static boolean isShort(Model model, TimeGrid grid) {
+    double growth = FastMath.max(0, model.arrivalRate() - 1) * grid.horizon().doubleValue();
+    return growth < MOST_QUEUE && model.startTail(MOST_QUEUE) < SMALLEST_TAIL;
+  }
+
+  /** Whether the neighbours of each server are at hand, or can be written out, or not needed. */
   private static boolean hasRows(Family family) {
-    return family.storedEdges() > 0
-        || (!family.random() && family.servers() * family.meanDegree() <= MOST_WRITTEN);
+    if (family instanceof Complete) {
+      return family.servers() <= MOST_COUNTED;
+    }
+    if (family instanceof ErdosRenyi random && random.representation() == Representation.IMPLICIT) {
+      return false;
+    }
+    double entries = family.servers() * family.meanDegree();
+    return family.storedEdges() >= entries || entries <= MOST_WRITTEN;
+  }
+
+  /** Whether what is kept by server and level fits into an array. */
+  private static boolean fits(Family family, Model model, int levels) {
+    return family instanceof Complete
+        || model.choices() <= 2
+        || (double) family.servers() * levels <= Integer.MAX_VALUE - 8;
   }
 
   private static boolean pays(Family family, Model model, int levels) {
@@ -104,12 +143,18 @@ public enum Estimator implements Labelled {
     return FastMath.max(model.startTail(FastMath.max(1, whole)), stationary);
   }
 
-  /** A power of two, so that ends of bins are short binary fractions of the step. */
-  private static int bins(Model model, TimeGrid grid) {
+  /**
+   * A power of two, so that ends of bins are short binary fractions of the step; 0 if the matrices
+   * of even the longest bins are too many.
+   */
+  private static int bins(Model model, TimeGrid grid, int levels) {
     double rate = FastMath.max(1, model.arrivalRate() * model.choices() / 2);
     int bins = 1;
     while (bins < MOST_BINS_A_STEP && grid.step().doubleValue() / bins > BIN / rate) {
       bins *= 2;
+    }
+    while (bins > 0 && (double) bins * (grid.size() - 1) * levels * levels > MOST_ENTRIES) {
+      bins /= 2;
     }
     return bins;
   }

@@ -91,8 +91,8 @@ public final class ExperimentReader {
     if (estimator() == Estimator.CONTROL_VARIATE
         && points.stream().anyMatch(point -> point.recording() == null)) {
       notes.add(
-          "estimator: points on graphs without edges in memory have no control variate, their means"
-              + " are plain");
+          "estimator: some points have no control variate, their means are plain: their graphs are too"
+              + " large or without edges in memory, their queues too long, or their times too many");
     }
     return new Experiment(
         name,
@@ -324,6 +324,7 @@ public final class ExperimentReader {
     identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
     stored.identify(store, grid, identity);
     identity.put("estimator", estimator().label());
+    identity.put("estimator.revision", Integer.toString(Estimator.REVISION));
     return identity;
   }
 }

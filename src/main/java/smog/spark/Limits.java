@@ -1,6 +1,9 @@
 package smog.spark;
 
 import smog.experiment.Point;
+import smog.model.Model;
+import smog.model.Recording;
+import smog.model.TimeGrid;
 import smog.stats.Control;
 import smog.theory.LimitPath;
 import smog.theory.MeanField;
@@ -12,7 +15,8 @@ import smog.theory.MeanField;
 final class Limits {
   private static final JvmCache<Point, Solution> CACHE = new JvmCache<>();
 
-  private static final JvmCache<Point, Control> CONTROLS = new JvmCache<>();
+  /** Weights depend on neither the graph nor anything else of a point. */
+  private static final JvmCache<Weights, Control> CONTROLS = new JvmCache<>();
 
   private Limits() {}
 
@@ -28,8 +32,12 @@ final class Limits {
   static Control control(Point point) {
     return point.recording() == null
         ? null
-        : CONTROLS.get(point, () -> Control.of(point.model(), point.grid(), point.recording()));
+        : CONTROLS.get(
+            new Weights(point.model(), point.grid(), point.recording()),
+            () -> Control.of(point.model(), point.grid(), point.recording()));
   }
+
+  private record Weights(Model model, TimeGrid grid, Recording recording) {}
 
   /** The limit, or why it cannot be had: the solver gives up late, so it is asked once. */
   private record Solution(LimitPath path, RuntimeException refusal) {
