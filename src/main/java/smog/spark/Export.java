@@ -42,7 +42,9 @@ public final class Export {
       throw RefusedException.unusable(
           table.label() + " are not stored: " + option + " is none in this run's experiment");
     }
-    if (table == Table.VARIANCE && run.files(table).isEmpty() && !run.files(Table.POINTS).isEmpty()) {
+    if (table == Table.VARIANCE
+        && run.files(table).isEmpty()
+        && !run.files(Table.POINTS).isEmpty()) {
       throw RefusedException.unusable(
           directory
               + " has no table variance: it needs law quenched, with 2 realisations and 2 replicas"

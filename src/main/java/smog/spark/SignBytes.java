@@ -5,7 +5,9 @@ import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.expressions.Aggregator;
 
-/** Sums of signed values as bytes in a column, and Spark's sum of such a column; null adds nothing. */
+/**
+ * Sums of signed values as bytes in a column, and Spark's sum of such a column; null adds nothing.
+ */
 final class SignBytes extends Aggregator<byte[], byte[], byte[]> {
   private static final long serialVersionUID = 1;
 

@@ -183,15 +183,7 @@ public enum Table {
   /** The tables that users read. */
   public static List<Table> published() {
     return List.of(
-        POINTS,
-        BANDS,
-        LIMIT,
-        VARIANCE,
-        TRAJECTORIES,
-        REPLICAS,
-        GRAPHS,
-        VERTICES,
-        DEGREE_CLASSES);
+        POINTS, BANDS, LIMIT, VARIANCE, TRAJECTORIES, REPLICAS, GRAPHS, VERTICES, DEGREE_CLASSES);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */

@@ -24,8 +24,7 @@ final class VarianceRows {
     return rows;
   }
 
-  private static Row row(
-      PointSummary.Settings settings, Point point, PointCells cells, Band band) {
+  private static Row row(PointSummary.Settings settings, Point point, PointCells cells, Band band) {
     VarianceSplit split = cells.split(band);
     boolean tested = band.exists() && split.within() > 0;
     double[] interval =

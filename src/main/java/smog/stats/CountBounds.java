@@ -6,10 +6,10 @@ import org.apache.commons.math3.distribution.BetaDistribution;
  * Bounds of a mean occupancy where counts are too small for the normal theory, valid whatever the
  * model.
  *
- * <p>With p the probability that a replica has a server with at least i tasks, {@code p / N <= E q_i
- * <= p}. How many replicas have one is binomial in p, since replicas are independent; servers of one
- * replica are not, and are never counted as trials. The interval of p is that of C. Clopper, E.
- * Pearson, Biometrika 26, 1934.
+ * <p>With p the probability that a replica has a server with at least i tasks, {@code p / N <= E
+ * q_i <= p}. How many replicas have one is binomial in p, since replicas are independent; servers
+ * of one replica are not, and are never counted as trials. The interval of p is that of C. Clopper,
+ * E. Pearson, Biometrika 26, 1934.
  */
 final class CountBounds {
   private static final double ACCURACY = 1e-14;
@@ -31,6 +31,7 @@ final class CountBounds {
   }
 
   private static double quantile(double alpha, double beta, double probability) {
-    return new BetaDistribution(null, alpha, beta, ACCURACY).inverseCumulativeProbability(probability);
+    return new BetaDistribution(null, alpha, beta, ACCURACY)
+        .inverseCumulativeProbability(probability);
   }
 }

@@ -115,7 +115,12 @@ public final class Moments {
    * @param control what belongs to the control variate, null where there is none
    */
   public record Moment(
-      int timeIndex, int level, BigInteger sum, BigInteger squares, long reached, ControlMoment control) {}
+      int timeIndex,
+      int level,
+      BigInteger sum,
+      BigInteger squares,
+      long reached,
+      ControlMoment control) {}
 
   /**
    * Sums of controlled values and of controls, in units of 1 / {@value Control#UNIT}.

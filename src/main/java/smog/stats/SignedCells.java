@@ -3,8 +3,8 @@ package smog.stats;
 import java.util.List;
 
 /**
- * What sup-t is made of for the cells of one point: sums of values times signs where the unit is the
- * replica; the signs themselves where it is the realisation, whose sums are known.
+ * What sup-t is made of for the cells of one point: sums of values times signs where the unit is
+ * the replica; the signs themselves where it is the realisation, whose sums are known.
  */
 public final class SignedCells {
   private final List<Signs> ofGroups;

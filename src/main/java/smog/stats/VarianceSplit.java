@@ -34,8 +34,8 @@ public record VarianceSplit(int groups, int count, double within, double between
 
   /**
    * The estimate of the part of a replica's variance that comes from the graph, which is the
-   * correlation of two replicas on one graph. Where chance makes MSB smaller than MSW it is below 0,
-   * down to {@code -1 / (R - 1)}.
+   * correlation of two replicas on one graph. Where chance makes MSB smaller than MSW it is below
+   * 0, down to {@code -1 / (R - 1)}.
    */
   public double intraclass() {
     return intraclass(ratio());

@@ -40,8 +40,8 @@ class VarianceTableTest {
 
   /**
    * Erdős–Rényi, c = 3, N = 500, 80 graphs of 20 replicas: without the control variate the graphs'
-   * part of q_5 at time 4 is lost in the chance of the queues, with it F is about 3. Where graphs do
-   * not matter, the probability of the test's F is below 1e-8; where a tenth of the controlled
+   * part of q_5 at time 4 is lost in the chance of the queues, with it F is about 3. Where graphs
+   * do not matter, the probability of the test's F is below 1e-8; where a tenth of the controlled
    * variance is theirs, as in trials with other seeds, it fails with probability below 1e-3.
    */
   @Test
@@ -50,7 +50,10 @@ class VarianceTableTest {
     Runs.withSpark(
         "local[1]",
         spark -> {
-          run(spark, YAML.formatted("quenched", "500", 4, "realisations: 80\nreplicas: 20"), directory);
+          run(
+              spark,
+              YAML.formatted("quenched", "500", 4, "realisations: 80\nreplicas: 20"),
+              directory);
           List<Row> variance = rows(spark, directory, Table.VARIANCE);
           List<Row> bands = rows(spark, directory, Table.BANDS);
           assertEquals(bands.size(), variance.size());

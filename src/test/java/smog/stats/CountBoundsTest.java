@@ -48,7 +48,8 @@ class CountBoundsTest {
       double tooHigh = 0;
       double tooLow = 0;
       for (int reached = 0; reached <= 60; reached++) {
-        tooHigh += CountBounds.of(reached, 60, 100, .025)[0] > p / 100 ? law.probability(reached) : 0;
+        tooHigh +=
+            CountBounds.of(reached, 60, 100, .025)[0] > p / 100 ? law.probability(reached) : 0;
         tooLow += CountBounds.of(reached, 60, 100, .025)[1] < p ? law.probability(reached) : 0;
       }
       assertTrue(tooHigh <= .025 && tooHigh > .0025, p + ": " + tooHigh);

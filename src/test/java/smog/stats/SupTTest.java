@@ -25,8 +25,8 @@ import smog.sim.Trajectory;
  * Coverage of all kinds of bands on data of which the truth is known, with limits fixed beforehand:
  * pointwise and sup-t within [.93, .965], Bonferroni within [.93, .99], at nominal .95.
  *
- * <p>The limits are widened by 6 standard deviations of a binomial of .95, one-sided 1e-9 each. With
- * 4,000 experiments that is .0207: coverage of .88 or of .995, as pointwise bands taken for
+ * <p>The limits are widened by 6 standard deviations of a binomial of .95, one-sided 1e-9 each.
+ * With 4,000 experiments that is .0207: coverage of .88 or of .995, as pointwise bands taken for
  * simultaneous ones have or bands of twice the width, is seen with probability above .999. With
  * 1,000 experiments it is .0413, and .85 is seen with probability above .99.
  */
@@ -153,14 +153,17 @@ class SupTTest {
     }
   }
 
-  /** Realisations as units: 12 of them, whose graph part is most of the variance, 3 replicas each. */
+  /**
+   * Realisations as units: 12 of them, whose graph part is most of the variance, 3 replicas each.
+   */
   @Test
   void coversQuenchedMeansAsOftenAsItSays() {
     int experiments = 4000;
     double[] truth = new double[8];
     Arrays.fill(truth, .5);
     Random fixed = new Random(5);
-    List<Signs> ofGroups = java.util.stream.IntStream.range(0, 12).mapToObj(g -> signs(fixed)).toList();
+    List<Signs> ofGroups =
+        java.util.stream.IntStream.range(0, 12).mapToObj(g -> signs(fixed)).toList();
     Random random = new Random(6);
     Coverage found =
         coverage(
@@ -185,9 +188,9 @@ class SupTTest {
   }
 
   /**
-   * 1,000 ensembles of 40 replicas of 50 servers on the complete graph. The truth is the mean of all
-   * 40,000 replicas, controlled: its error is a thirtieth of an ensemble's, and for plain bands less
-   * still.
+   * 1,000 ensembles of 40 replicas of 50 servers on the complete graph. The truth is the mean of
+   * all 40,000 replicas, controlled: its error is a thirtieth of an ensemble's, and for plain bands
+   * less still.
    */
   @Test
   void coversASmallModelAsOftenAsItSaysPlainAndControlled() {
@@ -225,7 +228,8 @@ class SupTTest {
                 experiments,
                 truth,
                 e -> bands(ensembles[e], 5, levels, 50, replicas, controlled, supT));
-        found.check(experiments, supT ? .965 : .99, "levels controlled " + controlled + ", sup-t " + supT);
+        found.check(
+            experiments, supT ? .965 : .99, "levels controlled " + controlled + ", sup-t " + supT);
       }
     }
   }
@@ -239,8 +243,11 @@ class SupTTest {
     Band bonferroni = bands(new Random(1), paths, false).get(0);
     double single = StudentT.factor(.95, 1, 50);
     // The .95 quantile of 512 maxima has an error of .05 or so about 2.0; four of them.
-    assertEquals(single, (sup.upperSimultaneous() - .5) / sup.estimate().stdError()
-        - (sup.estimate().mean() - .5) / sup.estimate().stdError(), .25);
+    assertEquals(
+        single,
+        (sup.upperSimultaneous() - .5) / sup.estimate().stdError()
+            - (sup.estimate().mean() - .5) / sup.estimate().stdError(),
+        .25);
     assertTrue(bonferroni.upperSimultaneous() > sup.upperSimultaneous());
     assertTrue(sup.upper() <= sup.upperSimultaneous());
   }

@@ -9,8 +9,8 @@ import org.apache.commons.math3.stat.inference.OneWayAnova;
 import org.junit.jupiter.api.Test;
 
 /**
- * Against commons-math3's analysis of variance of the same values, and a two-level model whose parts
- * are known.
+ * Against commons-math3's analysis of variance of the same values, and a two-level model whose
+ * parts are known.
  */
 class VarianceSplitTest {
   private static final long SERVERS = 1_000_000;
@@ -36,8 +36,7 @@ class VarianceSplitTest {
     OneWayAnova anova = new OneWayAnova();
     assertEquals(anova.anovaFValue(values), split.ratio(), 1e-9);
     assertEquals(anova.anovaPValue(values), split.pValue(), 1e-9);
-    double intraclass =
-        (split.between() - split.within()) / (split.between() + 2 * split.within());
+    double intraclass = (split.between() - split.within()) / (split.between() + 2 * split.within());
     assertEquals(intraclass, split.intraclass(), 1e-12);
     assertEquals((split.between() - split.within()) / 3, Math.pow(split.sigmaBetween(), 2), 1e-12);
   }
