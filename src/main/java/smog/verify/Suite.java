@@ -6,27 +6,23 @@ import smog.model.Labelled;
 /** Checks that belong together. */
 public enum Suite implements Labelled {
   /** Small graphs under all conventions, against their exact chains. */
-  SMALL_GRAPHS(SmallGraphs::check),
+  SMALL_GRAPHS,
   /** Complete graphs by each simulator, against the limit and its corrections. */
-  COMPLETE_GRAPHS(CompleteGraphs::check),
+  COMPLETE_GRAPHS,
   /** The limit against closed forms and a chain of its own. */
-  EQUATION(laboratory -> Equation.check()),
+  EQUATION,
   /** Intervals, their errors and the control variate. */
-  INTERVALS(Intervals::check),
+  INTERVALS,
   /** The same bits whatever the packing, and on the driver. */
-  PARTITIONS(Partitions::check);
-
-  private final Work work;
-
-  Suite(Work work) {
-    this.work = work;
-  }
+  PARTITIONS;
 
   List<Check> run(Laboratory laboratory) {
-    return work.run(laboratory);
-  }
-
-  private interface Work {
-    List<Check> run(Laboratory laboratory);
+    return switch (this) {
+      case SMALL_GRAPHS -> SmallGraphs.check(laboratory);
+      case COMPLETE_GRAPHS -> CompleteGraphs.check(laboratory);
+      case EQUATION -> Equation.check();
+      case INTERVALS -> Intervals.check(laboratory);
+      case PARTITIONS -> Partitions.check(laboratory);
+    };
   }
 }
