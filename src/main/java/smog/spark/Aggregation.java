@@ -81,6 +81,10 @@ final class Aggregation {
         Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, summaries);
         DegreeRows.of(sums, settings, points, rows -> publish(Table.DEGREE_CLASSES, rows));
       }
+      if (settings.store().hasSojourn()) {
+        Dataset<Row> sums = ofWholePoints(Table.SOJOURN_MOMENTS, summaries);
+        SojournRows.of(sums, settings, points, this::publish);
+      }
       publish(Table.POINTS, summaries.select("points.*"));
     } finally {
       summaries.unpersist();
@@ -95,6 +99,9 @@ final class Aggregation {
     }
     if (store.hasDegreeClasses()) {
       tables.add(Table.DEGREE_CLASSES);
+    }
+    if (store.hasSojourn()) {
+      tables.addAll(List.of(Table.JOINED, Table.SOJOURN, Table.SOJOURN_CURVE));
     }
     return tables;
   }
