@@ -8,8 +8,8 @@ import smog.graph.family.Family;
 import smog.graph.family.FromFile;
 
 /**
- * What the tables of vertices, of degree classes and of sojourn times add to the cost of a replica; nothing where
- * they are not asked for.
+ * What the tables of vertices, of degree classes and of sojourn times add to the cost of a replica;
+ * nothing where they are not asked for.
  *
  * @param nanos time of a replica
  * @param bytes memory of a running task
@@ -54,8 +54,7 @@ record StoreCost(double nanos, double bytes, double rowBytes, double tableBytes)
     return store.hasSojourn() ? plusSojourn(cost, point, store, allLevels) : cost;
   }
 
-  private static StoreCost plusSojourn(
-      StoreCost cost, Point point, Store store, double allLevels) {
+  private static StoreCost plusSojourn(StoreCost cost, Point point, Store store, double allLevels) {
     Family family = point.family();
     int all = point.grid().size();
     double times = all - store.sojourn().first(all);

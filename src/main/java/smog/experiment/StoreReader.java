@@ -43,8 +43,7 @@ final class StoreReader {
         settings
             .value("store.sojourn")
             .flatMap(
-                n ->
-                    problems.take("store.sojourn", n, v -> Scalars.label(v, Store.Sojourn.class)))
+                n -> problems.take("store.sojourn", n, v -> Scalars.label(v, Store.Sojourn.class)))
             .orElse(Store.Sojourn.NONE));
   }
 

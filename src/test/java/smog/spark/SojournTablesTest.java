@@ -180,7 +180,9 @@ class SojournTablesTest {
   @Test
   void refusesWhatItCannotTell() {
     assertRefused(
-        YAML.formatted("complete", "", 2), "each server starts with 1000", "model.start={tasks: 1000}");
+        YAML.formatted("complete", "", 2),
+        "each server starts with 1000",
+        "model.start={tasks: 1000}");
     assertRefused(
         YAML.formatted("complete-bipartite", "", 2),
         "nobody looks through without edges in memory at N = 200000",

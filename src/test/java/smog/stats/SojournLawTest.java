@@ -126,8 +126,7 @@ class SojournLawTest {
     for (List<Oracle> rows : cases.values()) {
       Oracle first = rows.get(0);
       double rate = first.number("lambda");
-      Model model =
-          model(rate, first.whole("d"), Sampling.WITHOUT_REPLACEMENT, FewNeighbours.ALL);
+      Model model = model(rate, first.whole("d"), Sampling.WITHOUT_REPLACEMENT, FewNeighbours.ALL);
       Graph graph = Oracle.graph(first.text("graph"));
       Estimate mean = simulated(graph, model, TimeGrid.of("60", "60")).mean();
       double queue = rows.stream().mapToDouble(row -> row.number("E_q_i")).sum();
@@ -142,8 +141,7 @@ class SojournLawTest {
     Graph graph = Oracle.graph("4:0-1 0-2 0-3 1-2 1-3 2-3");
     int[] queues = {3, 1, 2, 2, 99};
     for (int choices = 2; choices <= 6; choices++) {
-      Model model =
-          model(0.9, choices, Sampling.WITHOUT_REPLACEMENT, FewNeighbours.ALL);
+      Model model = model(0.9, choices, Sampling.WITHOUT_REPLACEMENT, FewNeighbours.ALL);
       ArrivalTails byServer = new ArrivalTails(model, false);
       byServer.begin(graph);
       double[] counted = new ArrivalTails(model, true).of(new long[] {4, 3, 1}, 4);
