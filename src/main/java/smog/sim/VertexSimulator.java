@@ -114,6 +114,7 @@ final class VertexSimulator implements Simulator {
     long[] tasks = new long[size];
     double[][] increments = new double[edges.length - 1][];
     double[][] joins = new double[size][];
+    double[][] averages = new double[size][];
     for (int i = 0; i < edges.length; i++) {
       dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
       if (recorder != null && i > 0) {
@@ -121,6 +122,7 @@ final class VertexSimulator implements Simulator {
       }
       if (i % perStep == 0) {
         joins[i / perStep] = recorder == null ? null : recorder.joins();
+        averages[i / perStep] = recorder == null ? null : recorder.averages();
         tails[i / perStep] = occupancy.snapshot();
         tasks[i / perStep] = occupancy.tasks();
         observer.see(i / perStep, queues.lengths(), servers);
@@ -134,6 +136,6 @@ final class VertexSimulator implements Simulator {
         occupancy.departures(),
         total,
         occupancy.top(),
-        recorder == null ? null : new DriftPath(increments, joins));
+        recorder == null ? null : new DriftPath(increments, joins, averages));
   }
 }

@@ -10,10 +10,12 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.apache.commons.math3.util.FastMath;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -24,7 +26,6 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import smog.experiment.Point;
-import smog.model.Labelled;
 import smog.model.Model;
 import smog.sim.ArrivalTails;
 import smog.stats.Estimate;
@@ -115,7 +116,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
   }
 
   private static Statistic statistic(String label) {
-    return Statistic.values()[Labelled.labels(Statistic.class).indexOf(label)];
+    return Statistic.valueOf(label.toUpperCase(Locale.ROOT));
   }
 
   private static BigInteger integer(Row row, String column) {
@@ -128,13 +129,9 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
     int levels = Math.min(path.tails()[time].length, ArrivalTails.MOST_LEVELS);
     double[] found = new double[levels];
     for (int i = 0; i < found.length; i++) {
-      found[i] = power(path.tail(time, i + 1), point.model().choices());
+      found[i] = FastMath.pow(path.tail(time, i + 1), point.model().choices());
     }
     return new SojournCurve(found);
-  }
-
-  private static double power(double base, int exponent) {
-    return org.apache.commons.math3.util.FastMath.pow(base, exponent);
   }
 
   private List<Row> joined(Point point, int time, SojournCells cells, SojournCurve limit) {

@@ -67,11 +67,7 @@ public record SteadyDesign(
     double gap = StationaryNoise.of(model).spectralGap();
     double relaxation = isolated ? FastMath.max(1 / gap, alone(model)) : 1 / gap;
     return new SteadyDesign(
-        gap,
-        relaxation,
-        FastMath.log(1 / bias) / gap,
-        RELAXATIONS / gap,
-        FEWEST_BATCHES);
+        gap, relaxation, FastMath.log(1 / bias) / gap, RELAXATIONS / gap, FEWEST_BATCHES);
   }
 
   /** The relaxation time of a server that nobody helps, (1 - sqrt(arrivalRate))^-2. */
@@ -105,7 +101,6 @@ public record SteadyDesign(
    * @param serversTimesLength N times the total length of all replicas, warm-up left out
    */
   public static double expectedError(Model model, int level, double serversTimesLength) {
-    return FastMath.sqrt(
-        StationaryNoise.of(model).timeAverageVariance(level) / serversTimesLength);
+    return FastMath.sqrt(StationaryNoise.of(model).timeAverageVariance(level) / serversTimesLength);
   }
 }

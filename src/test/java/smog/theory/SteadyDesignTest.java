@@ -71,7 +71,6 @@ class SteadyDesignTest {
               .getMessage();
       assertTrue(words.startsWith("arrival-rate is " + rate + ": queues grow for ever"), words);
     }
-    assertThrows(
-        IllegalArgumentException.class, () -> SteadyDesign.of(Model.of(0.9, 2), 0, false));
+    assertThrows(IllegalArgumentException.class, () -> SteadyDesign.of(Model.of(0.9, 2), 0, false));
   }
 }
