@@ -38,5 +38,13 @@ public record Experiment(
     List<String> notes) {
   /** Defaults of keys of the identity that came after the first run directories. */
   public static final Map<String, String> LATE =
-      Map.of("store.vertices", "none", "store.degree-classes", "none", "time.warm-up", "0");
+      Map.of(
+          "store.vertices",
+          "none",
+          "store.degree-classes",
+          "none",
+          "store.sojourn",
+          "none",
+          "time.warm-up",
+          "0");
 }

@@ -45,6 +45,7 @@ final class Schema {
           "store.trajectories",
           "store.vertices",
           "store.degree-classes",
+          "store.sojourn",
           "estimator",
           "compare.limit",
           "zip");

@@ -11,9 +11,15 @@ import smog.model.Labelled;
  * @param degreeClasses whether, and by which classes, there is a table of them
  * @param firstTime the index of the first recorded time that counts for vertices
  * @param mostLevels levels above are left out of the two
+ * @param sojourn at which recorded times the distribution of the sojourn time is kept
  */
 public record Store(
-    boolean trajectories, boolean vertices, Classes degreeClasses, int firstTime, int mostLevels)
+    boolean trajectories,
+    boolean vertices,
+    Classes degreeClasses,
+    int firstTime,
+    int mostLevels,
+    Sojourn sojourn)
     implements Serializable {
   /** The most levels of vertices and of degree classes. */
   public static final int MOST_LEVELS = 64;
@@ -43,6 +49,30 @@ public record Store(
     private static long step(long degree) {
       return Long.highestOneBit(degree) / 2;
     }
+  }
+
+  /** For tasks that arrive when sojourn times are kept. */
+  public enum Sojourn implements Labelled {
+    /** No table. */
+    NONE,
+    /** At the last recorded time. */
+    HORIZON,
+    /** At every recorded time. */
+    ALL;
+
+    /** The index of the first of some recorded times that is kept; beyond the last for none. */
+    public int first(int times) {
+      return switch (this) {
+        case NONE -> times;
+        case HORIZON -> times - 1;
+        case ALL -> 0;
+      };
+    }
+  }
+
+  /** Whether there are tables of sojourn times. */
+  public boolean hasSojourn() {
+    return sojourn != Sojourn.NONE;
   }
 
   /** Whether there is a table of degree classes. */

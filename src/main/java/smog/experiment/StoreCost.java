@@ -3,12 +3,13 @@ package smog.experiment;
 import java.util.BitSet;
 import org.apache.commons.math3.util.FastMath;
 import smog.graph.Graph;
+import smog.graph.family.Complete;
 import smog.graph.family.Family;
 import smog.graph.family.FromFile;
 
 /**
- * What the tables of vertices and of degree classes add to the cost of a replica; nothing where
- * they are not asked for.
+ * What the tables of vertices, of degree classes and of sojourn times add to the cost of a replica;
+ * nothing where they are not asked for.
  *
  * @param nanos time of a replica
  * @param bytes memory of a running task
@@ -18,6 +19,10 @@ import smog.graph.family.FromFile;
 record StoreCost(double nanos, double bytes, double rowBytes, double tableBytes) {
   private static final double VERTEX_NANOS = 4;
   private static final double CLASS_NANOS = 4;
+  private static final double NEIGHBOUR_NANOS = 2;
+
+  /** Times at which the curve of sojourn times is kept. */
+  private static final double SOJOURN_TIMES = 88;
 
   /** Deviations of a degree within which nearly all degrees of a graph lie, on either side. */
   private static final double SPREAD = 4;
@@ -46,7 +51,23 @@ record StoreCost(double nanos, double bytes, double rowBytes, double tableBytes)
               8 * cells,
               50 * cells);
     }
-    return cost;
+    return store.hasSojourn() ? plusSojourn(cost, point, store, allLevels) : cost;
+  }
+
+  private static StoreCost plusSojourn(StoreCost cost, Point point, Store store, double allLevels) {
+    Family family = point.family();
+    int all = point.grid().size();
+    double times = all - store.sojourn().first(all);
+    double levels = FastMath.min(allLevels, SojournCheck.MOST_LEVELS);
+    boolean byOccupancy = family instanceof Complete || point.model().choices() == 1;
+    double neighbours = byOccupancy ? 0 : family.servers() * family.meanDegree();
+    double written = family.storedEdges() > 0 ? 0 : Integer.BYTES * neighbours;
+    double values = times * (SOJOURN_TIMES + levels);
+    return cost.plus(
+        NEIGHBOUR_NANOS * times * neighbours + times * SOJOURN_TIMES * levels,
+        written + 32 * values + 8 * SOJOURN_TIMES * levels,
+        12 * values,
+        40 * values);
   }
 
   private StoreCost plus(double moreNanos, double moreBytes, double moreRows, double moreTable) {

@@ -39,7 +39,12 @@ final class StoreReader {
                         "store.degree-classes", n, v -> Scalars.label(v, Store.Classes.class)))
             .orElse(Store.Classes.NONE),
         grid == null ? 0 : warmUp.divide(grid.step(), 0, RoundingMode.CEILING).intValueExact(),
-        Math.min(levels, Store.MOST_LEVELS));
+        Math.min(levels, Store.MOST_LEVELS),
+        settings
+            .value("store.sojourn")
+            .flatMap(
+                n -> problems.take("store.sojourn", n, v -> Scalars.label(v, Store.Sojourn.class)))
+            .orElse(Store.Sojourn.NONE));
   }
 
   /** Whether vertices are asked for, so that their names are of use. */
@@ -78,6 +83,15 @@ final class StoreReader {
   /** Adds problems and notes about points whose vertices cannot be kept, or not as usual. */
   void check(Store store, List<Point> points, List<String> notes) {
     refuseUnknownDegrees(store, points);
+    if (store.hasSojourn()) {
+      SojournCheck.refusals(points)
+          .forEach(
+              refusal ->
+                  problems.add(
+                      settings.value("store.sojourn").orElseThrow().place(),
+                      "store.sojourn",
+                      refusal));
+    }
     if (!store.vertices()) {
       settings
           .value("time.warm-up")
@@ -146,6 +160,9 @@ final class StoreReader {
     }
     if (store.hasDegreeClasses()) {
       identity.put("store.degree-classes", store.degreeClasses().label());
+    }
+    if (store.hasSojourn()) {
+      identity.put("store.sojourn", store.sojourn().label());
     }
     if (store.vertices() && store.firstTime() > 0) {
       identity.put("time.warm-up", Numbers.canonical(warmUp(grid)));

@@ -39,6 +39,11 @@ final class DriftRecorder {
   private long servers;
   private long event;
 
+  /** By level: the integral of q_i since averages were last taken, over how long. */
+  private final double[] areas;
+
+  private double span;
+
   /**
    * A recorder.
    *
@@ -54,6 +59,7 @@ final class DriftRecorder {
     this.tailSums = new long[levels + 2];
     this.joinSums = new double[levels + 2];
     this.atStart = new long[levels + 2];
+    this.areas = new double[levels + 1];
   }
 
   int levels() {
@@ -76,6 +82,8 @@ final class DriftRecorder {
     for (int level = 1; level <= levels; level++) {
       joins[level] = law.total(level, tails[level]);
     }
+    span = 0;
+    Arrays.fill(areas, 0);
     open();
   }
 
@@ -131,9 +139,25 @@ final class DriftRecorder {
       double up = arrivalRate * (joinSums[level - 1] - joinSums[level]);
       long down = tailSums[level] - tailSums[level + 1];
       increments[level - 1] = (tails[level] - atStart[level] - share * (up - down)) / servers;
+      areas[level] += share * tailSums[level] / servers;
     }
+    span += length;
     open();
     return increments;
+  }
+
+  /**
+   * Entry i-1: the average of q_i over the time since this was asked last; its conditional
+   * expectation given the states, as for the drift. None over no time.
+   */
+  double[] averages() {
+    double[] averages = new double[span > 0 ? levels : 0];
+    for (int level = 1; level <= averages.length; level++) {
+      averages[level - 1] = areas[level] / span;
+    }
+    span = 0;
+    Arrays.fill(areas, 0);
+    return averages;
   }
 
   /** Entry i-1: the probability now that a task which arrives finds at least i tasks. */

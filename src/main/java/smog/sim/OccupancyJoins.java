@@ -17,7 +17,11 @@ final class OccupancyJoins implements JoinLaw {
 
   @Override
   public void begin(Graph graph, int[] lengths, int levels) {
-    servers = graph.vertices();
+    begin(graph.vertices());
+  }
+
+  void begin(long vertices) {
+    servers = vertices;
   }
 
   @Override

@@ -74,6 +74,7 @@ final class OccupancySimulator implements Simulator {
     long[] tasks = new long[size];
     double[][] increments = new double[edges.length - 1][];
     double[][] joins = new double[size][];
+    double[][] averages = new double[size][];
     if (recorder != null) {
       recorder.begin(graph, null, levels.snapshot());
     }
@@ -87,6 +88,7 @@ final class OccupancySimulator implements Simulator {
       }
       if (i % perStep == 0) {
         joins[i / perStep] = recorder == null ? null : recorder.joins();
+        averages[i / perStep] = recorder == null ? null : recorder.averages();
         tails[i / perStep] = levels.snapshot();
         tasks[i / perStep] = levels.tasks();
       }
@@ -99,7 +101,7 @@ final class OccupancySimulator implements Simulator {
         departures,
         events,
         levels.longest(),
-        recorder == null ? null : new DriftPath(increments, joins));
+        recorder == null ? null : new DriftPath(increments, joins, averages));
   }
 
   private void play(long events) {

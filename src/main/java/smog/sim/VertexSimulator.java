@@ -119,6 +119,7 @@ final class VertexSimulator implements Simulator {
     long[] tasks = new long[size];
     double[][] increments = new double[edges.length - 1][];
     double[][] joins = new double[size][];
+    double[][] averages = new double[size][];
     for (int i = 0; i < edges.length; i++) {
       dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
       if (recorder != null && i > 0) {
@@ -126,6 +127,7 @@ final class VertexSimulator implements Simulator {
       }
       if (i % perStep == 0) {
         joins[i / perStep] = recorder == null ? null : recorder.joins();
+        averages[i / perStep] = recorder == null ? null : recorder.averages();
         tails[i / perStep] = occupancy.snapshot();
         tasks[i / perStep] = occupancy.tasks();
         observer.see(i / perStep, queues.lengths(), servers);
@@ -139,7 +141,7 @@ final class VertexSimulator implements Simulator {
         occupancy.departures(),
         total,
         occupancy.top(),
-        recorder == null ? null : new DriftPath(increments, joins));
+        recorder == null ? null : new DriftPath(increments, joins, averages));
   }
 
   private EventCounts process(int servers) {

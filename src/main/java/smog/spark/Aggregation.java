@@ -92,6 +92,10 @@ final class Aggregation {
         Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, summaries);
         DegreeRows.of(sums, settings, points, rows -> publish(Table.DEGREE_CLASSES, rows));
       }
+      if (settings.store().hasSojourn()) {
+        Dataset<Row> sums = ofWholePoints(Table.SOJOURN_MOMENTS, summaries);
+        SojournRows.of(sums, settings, points, this::publish);
+      }
       Dataset<Row> rows = summaries.select("points.*");
       List<Row> rates = RateRows.of(settings, points.value(), rows.collectAsList());
       publish(Table.RATES, spark.createDataFrame(rates, Table.RATES.schema()));
@@ -114,6 +118,9 @@ final class Aggregation {
     }
     if (store.hasDegreeClasses()) {
       tables.add(Table.DEGREE_CLASSES);
+    }
+    if (store.hasSojourn()) {
+      tables.addAll(List.of(Table.JOINED, Table.SOJOURN, Table.SOJOURN_CURVE));
     }
     return tables;
   }

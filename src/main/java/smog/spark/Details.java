@@ -15,8 +15,8 @@ import smog.stats.VertexMoments;
 import smog.stats.VertexSums;
 
 /**
- * What the replicas of one realisation come to by vertex and by degree, as far as that is asked
- * for.
+ * What the replicas of one realisation come to by vertex, by degree and in sojourn times, as far as
+ * that is asked for.
  *
  * <p>A replica is {@link #begin}, its run by {@link #simulator}, and {@link #add}; one that fails
  * between is forgotten.
@@ -32,6 +32,7 @@ final class Details implements Observer {
   private int[] degrees;
   private final DegreeMoments classes;
   private DegreeClasses classesNow;
+  private final SojournDetails sojourn;
 
   Details(Point point, Store store) {
     this.point = point;
@@ -41,11 +42,12 @@ final class Details implements Observer {
         store.hasDegreeClasses()
             ? new DegreeMoments(point.grid().size(), store.mostLevels())
             : null;
+    this.sojourn = store.hasSojourn() ? new SojournDetails(point, store) : null;
   }
 
   /** The simulator of the point, watched if need be. */
   Simulator simulator() {
-    return store.vertices() || classesByVertex()
+    return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer())
         ? Simulators.observed(point.family(), point.model(), point.grid(), point.recording(), this)
         : point.recording() != null
             ? Simulators.recording(point.family(), point.model(), point.grid(), point.recording())
@@ -74,6 +76,9 @@ final class Details implements Observer {
       }
       classes.begin(classesNow.degrees(), classesNow.sizes(), classesNow.classOf());
     }
+    if (sojourn != null) {
+      sojourn.begin(graph);
+    }
   }
 
   @Override
@@ -83,6 +88,9 @@ final class Details implements Observer {
     }
     if (classesByVertex()) {
       classes.see(timeIndex, queues, servers);
+    }
+    if (sojourn != null) {
+      sojourn.see(timeIndex, queues, servers);
     }
   }
 
@@ -96,6 +104,9 @@ final class Details implements Observer {
     } else if (classes != null) {
       classes.add(store.degreeClasses().first((long) point.family().meanDegree()), path);
     }
+    if (sojourn != null) {
+      sojourn.add(path);
+    }
   }
 
   /** Writes the sums of the replicas that were added. */
@@ -104,6 +115,9 @@ final class Details implements Observer {
       for (int first = 0; first < degrees.length; first += VertexChunk.SIZE) {
         files.write(Table.VERTEX_MOMENTS, point.key(), realisation, first, chunk(first).toBytes());
       }
+    }
+    if (sojourn != null) {
+      sojourn.write(realisation, files);
     }
     if (classes != null) {
       classes.forEach(

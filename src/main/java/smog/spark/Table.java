@@ -125,6 +125,32 @@ public enum Table {
       numbers("mean", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
       text("interval_for", "interval_method")),
+  JOINED(
+      List.of("point", "time", "level"),
+      text("point"),
+      numbers("time"),
+      ints("level"),
+      numbers("mean", "std_error", "lower", "upper", "confidence", "limit")),
+  SOJOURN(
+      List.of("point", "time"),
+      text("point", "family", "law"),
+      wholes("servers"),
+      numbers("mean_degree"),
+      ints("choices"),
+      numbers("arrival_rate", "time"),
+      ints("realisations"),
+      wholes("replicas"),
+      numbers("mean", "std_error", "lower", "upper"),
+      numbers("p50", "p50_std_error", "p50_lower", "p50_upper"),
+      numbers("p95", "p95_std_error", "p95_lower", "p95_upper"),
+      numbers("p99", "p99_std_error", "p99_lower", "p99_upper"),
+      numbers("confidence"),
+      text("interval_for"),
+      numbers("limit_mean", "limit_p50", "limit_p95", "limit_p99")),
+  SOJOURN_CURVE(
+      List.of("point", "time", "sojourn"),
+      text("point"),
+      numbers("time", "sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
   /** Sums over the replicas of a batch, from which bands are made; no table for users. */
   MOMENTS(
       List.of("point", "realisation", "time_index", "level"),
@@ -158,7 +184,17 @@ public enum Table {
           new Column("sum", DataTypes.createDecimalType(38, 0)),
           new Column("squares", DataTypes.createDecimalType(38, 0)),
           new Column("products", DataTypes.createDecimalType(38, 0))),
-      wholes("replicas"));
+      wholes("replicas")),
+  /** The like of moments for sojourn times, in units of 2^-40. */
+  SOJOURN_MOMENTS(
+      List.of("point", "realisation", "time_index", "statistic", "index"),
+      text("point"),
+      ints("realisation", "time_index"),
+      text("statistic"),
+      ints("index"),
+      List.of(
+          new Column("sum", DataTypes.createDecimalType(38, 0)),
+          new Column("squares", DataTypes.createDecimalType(38, 0))));
 
   private final List<String> keys;
   private final StructType schema;
@@ -203,7 +239,10 @@ public enum Table {
         REPLICAS,
         GRAPHS,
         VERTICES,
-        DEGREE_CLASSES);
+        DEGREE_CLASSES,
+        JOINED,
+        SOJOURN,
+        SOJOURN_CURVE);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */
@@ -212,6 +251,7 @@ public enum Table {
       case TRAJECTORIES -> "store.trajectories";
       case VERTICES -> "store.vertices";
       case DEGREE_CLASSES -> "store.degree-classes";
+      case JOINED, SOJOURN, SOJOURN_CURVE -> "store.sojourn";
       default -> null;
     };
   }

@@ -19,7 +19,7 @@ final class ProductSums {
     low = Arrays.copyOf(low, size);
   }
 
-  /** Adds a product of two numbers, neither of which is negative, to a sum. */
+  /** Adds a product of two numbers, of either sign, to a sum. */
   void add(int index, long a, long b) {
     long sum = low[index] + a * b;
     int carry = Long.compareUnsigned(sum, low[index]) < 0 ? 1 : 0;

@@ -41,8 +41,11 @@ class DuckDbTest {
 
   @BeforeAll
   static void run() {
-    annealed = run("annealed", "store: {degree-classes: binned}\n");
-    quenched = run("quenched", "realisations: 3\nstore: {vertices: all, degree-classes: all}\n");
+    annealed = run("annealed", "store: {degree-classes: binned, sojourn: horizon}\n");
+    quenched =
+        run(
+            "quenched",
+            "realisations: 3\nstore: {vertices: all, degree-classes: all, sojourn: all}\n");
   }
 
   private static Path run(String law, String more) {

@@ -19,7 +19,8 @@ class StoreTest {
   @Test
   void nothingIsTheDefaultAndIsNoPartOfTheIdentity() {
     Experiment experiment = Yaml.read(RING);
-    assertEquals(new Store(true, false, Store.Classes.NONE, 0, 64), experiment.store());
+    assertEquals(
+        new Store(true, false, Store.Classes.NONE, 0, 64, Store.Sojourn.NONE), experiment.store());
     assertTrue(
         Experiment.LATE.keySet().stream().noneMatch(key -> experiment.identity().containsKey(key)));
     assertEquals(

@@ -31,7 +31,7 @@ class SameBitsTest {
       model: {arrival-rate: 0.9, choices: 2, start: {geometric: 0.5}}
       time: {horizon: 2, step: 0.5}
       replicas: 20
-      store: {degree-classes: all, vertices: %s}
+      store: {degree-classes: all, sojourn: all, vertices: %s}
       """;
 
   private static final String ANNEALED =
@@ -54,6 +54,7 @@ class SameBitsTest {
     assertEquals(4 * 3, quenched.get(Table.GRAPHS).size());
     assertEquals(2 * 3 * (40 + 60), quenched.get(Table.VERTICES).size());
     assertTrue(annealed.get(Table.DEGREE_CLASSES).size() > 4 * 5 * 5);
+    assertEquals(4 * 5, annealed.get(Table.SOJOURN).size());
   }
 
   private static Map<Table, List<String>> tables(
@@ -71,7 +72,11 @@ class SameBitsTest {
       tables.put(table, Runs.rows(spark, directory, table));
     }
     // Sums of a batch depend on what the batch holds; only what bands make of them has to agree.
-    tables.keySet().removeAll(List.of(Table.MOMENTS, Table.VERTEX_MOMENTS, Table.DEGREE_MOMENTS));
+    tables
+        .keySet()
+        .removeAll(
+            List.of(
+                Table.MOMENTS, Table.VERTEX_MOMENTS, Table.DEGREE_MOMENTS, Table.SOJOURN_MOMENTS));
     tables.values().removeIf(List::isEmpty); // not asked for
     return tables;
   }

@@ -1,0 +1,232 @@
+package smog.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.sum;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.commons.math3.util.FastMath;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.api.java.function.MapGroupsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import smog.experiment.Point;
+import smog.model.Model;
+import smog.sim.ArrivalTails;
+import smog.stats.Estimate;
+import smog.stats.SojournCells;
+import smog.stats.SojournCurve;
+import smog.stats.SojournMoments.Statistic;
+import smog.stats.StudentT;
+import smog.theory.LimitPath;
+
+/** Makes the tables about arriving tasks from sums, a time of a point a group. */
+final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializable {
+  private static final long serialVersionUID = 1;
+
+  private static final StructType ALL =
+      new StructType()
+          .add("joined", DataTypes.createArrayType(Table.JOINED.schema()))
+          .add("curve", DataTypes.createArrayType(Table.SOJOURN_CURVE.schema()))
+          .add("sojourn", Table.SOJOURN.schema());
+
+  /** Tasks, over all replicas' servers, below which the normal theory is not trusted. */
+  private static final double FEWEST = 30;
+
+  /** What the limit has less of is not shown, unless a replica has more. */
+  private static final double SMALLEST = 1e-9;
+
+  private final PointSummary.Settings settings;
+  private final Broadcast<List<Point>> points;
+  private transient Map<String, Point> byKey;
+
+  private SojournRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    this.settings = settings;
+    this.points = points;
+  }
+
+  /** Hands over the rows of each table, in any order. */
+  static void of(
+      Dataset<Row> sums,
+      PointSummary.Settings settings,
+      Broadcast<List<Point>> points,
+      BiConsumer<Table, Dataset<Row>> consumer) {
+    Dataset<Row> all =
+        sums.groupBy("point", "realisation", "time_index", "statistic", "index")
+            .agg(sum("sum").as("sum"), sum("squares").as("squares"))
+            .groupByKey(byTime(), Encoders.STRING())
+            .mapGroups(new SojournRows(settings, points), Encoders.row(ALL))
+            .persist();
+    try {
+      all.count();
+      consumer.accept(Table.JOINED, exploded(all, "joined"));
+      consumer.accept(Table.SOJOURN_CURVE, exploded(all, "curve"));
+      consumer.accept(Table.SOJOURN, all.select("sojourn.*"));
+    } finally {
+      all.unpersist();
+    }
+  }
+
+  private static Dataset<Row> exploded(Dataset<Row> all, String column) {
+    return all.select(explode(col(column)).as("row")).select("row.*");
+  }
+
+  private static MapFunction<Row, String> byTime() {
+    return row -> row.getAs("point") + " " + row.getAs("time_index");
+  }
+
+  @Override
+  public Row call(String key, Iterator<Row> sums) {
+    if (byKey == null) {
+      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
+    }
+    SojournCells cells = new SojournCells(settings.realisations(), settings.replicas());
+    Row row = null;
+    while (sums.hasNext()) {
+      row = sums.next();
+      cells.add(
+          row.getAs("realisation"),
+          statistic(row.getAs("statistic")),
+          row.getAs("index"),
+          integer(row, "sum"),
+          integer(row, "squares"));
+    }
+    Point point = byKey.get(row.<String>getAs("point"));
+    int time = row.getAs("time_index");
+    SojournCurve limit = limit(point, time);
+    return RowFactory.create(
+        Rows.list(joined(point, time, cells, limit)),
+        Rows.list(curve(point, time, cells, limit)),
+        sojourn(point, time, cells, limit));
+  }
+
+  private static Statistic statistic(String label) {
+    return Statistic.valueOf(label.toUpperCase(Locale.ROOT));
+  }
+
+  private static BigInteger integer(Row row, String column) {
+    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+  }
+
+  /** In the limit a task finds at least j tasks with the probability q_j^d. */
+  private static SojournCurve limit(Point point, int time) {
+    LimitPath path = Limits.of(point);
+    int levels = Math.min(path.tails()[time].length, ArrivalTails.MOST_LEVELS);
+    double[] found = new double[levels];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = FastMath.pow(path.tail(time, i + 1), point.model().choices());
+    }
+    return new SojournCurve(found);
+  }
+
+  private List<Row> joined(Point point, int time, SojournCells cells, SojournCurve limit) {
+    List<Row> rows = new ArrayList<>();
+    int levels = cells.levels();
+    while (levels < limit.found().length && limit.found()[levels] > SMALLEST) {
+      levels++;
+    }
+    for (int level = 1; level <= levels; level++) {
+      Estimate found = cells.found(level);
+      double half = half(found, found.mean(), point);
+      rows.add(
+          Rows.of(
+              point.key(),
+              point.grid().time(time),
+              level,
+              found.mean(),
+              found.stdError(),
+              Math.max(0, found.mean() - half),
+              Math.min(1, found.mean() + half),
+              settings.confidence(),
+              level <= limit.found().length ? limit.found()[level - 1] : 0.0));
+    }
+    return rows;
+  }
+
+  /** Null where queues are longer than what is told apart. */
+  private List<Row> curve(Point point, int time, SojournCells cells, SojournCurve limit) {
+    List<Row> rows = new ArrayList<>();
+    double[] times = SojournCurve.times();
+    for (int k = 0; k < times.length && cells.levels() < ArrivalTails.MOST_LEVELS; k++) {
+      Estimate tail = cells.tail(k);
+      double there = limit.tail(times[k]);
+      if (tail.mean() > SMALLEST || there > SMALLEST) {
+        double half = half(tail, tail.mean(), point);
+        rows.add(
+            Rows.of(
+                point.key(),
+                point.grid().time(time),
+                times[k],
+                tail.mean(),
+                tail.stdError(),
+                Math.max(0, tail.mean() - half),
+                Math.min(1, tail.mean() + half),
+                settings.confidence(),
+                there));
+      }
+    }
+    return rows;
+  }
+
+  /** Half of an interval of a probability; NaN where there is none. */
+  private double half(Estimate estimate, double share, Point point) {
+    double tasks = (double) settings.all() * point.family().servers();
+    return estimate.hasError() && tasks * Math.min(share, 1 - share) >= FEWEST
+        ? StudentT.factor(settings.confidence(), 1, estimate.units()) * estimate.stdError()
+        : Double.NaN;
+  }
+
+  private Row sojourn(Point point, int time, SojournCells cells, SojournCurve limit) {
+    Model model = point.model();
+    boolean whole = cells.levels() < ArrivalTails.MOST_LEVELS;
+    SojournCurve curve = cells.curve();
+    List<Object> values = new ArrayList<>();
+    values.addAll(
+        List.of(
+            point.key(),
+            point.family().name(),
+            settings.law().label(),
+            point.family().servers(),
+            point.family().meanDegree(),
+            model.choices(),
+            model.arrivalRate(),
+            point.grid().time(time),
+            settings.realisations(),
+            settings.all()));
+    Estimate nothing = new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+    add(whole ? cells.mean() : nothing, 0.5, point, values);
+    for (double share : new double[] {0.5, 0.95, 0.99}) {
+      add(whole ? cells.quantile(curve, share) : nothing, share, point, values);
+    }
+    values.addAll(List.of(settings.confidence(), settings.intervalFor(), limit.mean()));
+    for (double share : new double[] {0.5, 0.95, 0.99}) {
+      values.add(limit.quantile(share));
+    }
+    return Rows.of(values.toArray());
+  }
+
+  private void add(Estimate estimate, double share, Point point, List<Object> values) {
+    double half = half(estimate, share, point);
+    values.addAll(
+        List.of(
+            estimate.mean(),
+            estimate.stdError(),
+            Math.max(0, estimate.mean() - half),
+            estimate.mean() + half));
+  }
+}

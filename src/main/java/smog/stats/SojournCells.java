@@ -1,0 +1,100 @@
+package smog.stats;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.TreeMap;
+
+/**
+ * What tasks that arrive at one time of one point find, and how long they stay, from the exact sums
+ * of {@link SojournMoments}. Not thread-safe.
+ */
+public final class SojournCells {
+  private static final double[] TIMES = SojournCurve.times();
+
+  private final int groups;
+  private final int replicas;
+  private final TreeMap<Integer, CellSums> found = new TreeMap<>();
+  private final CellSums[] tails = new CellSums[TIMES.length];
+  private final CellSums mean;
+
+  /**
+   * No sums yet.
+   *
+   * @param groups of replicas
+   * @param replicas in each group
+   */
+  public SojournCells(int groups, int replicas) {
+    this.groups = groups;
+    this.replicas = replicas;
+    this.mean = new CellSums(groups);
+    Arrays.setAll(tails, k -> new CellSums(groups));
+  }
+
+  /** Adds the sums of some replicas of a group. */
+  public void add(
+      int group,
+      SojournMoments.Statistic statistic,
+      int index,
+      BigInteger sum,
+      BigInteger squares) {
+    CellSums cell =
+        switch (statistic) {
+          case FOUND -> found.computeIfAbsent(index, level -> new CellSums(groups));
+          case TAIL -> tails[index];
+          case MEAN -> mean;
+        };
+    cell.add(group, sum, squares);
+  }
+
+  private Estimate estimate(CellSums sums) {
+    return sums.estimate(Control.UNIT, replicas);
+  }
+
+  /** The highest level that a task finds; 0 for none. */
+  public int levels() {
+    return found.isEmpty() ? 0 : found.lastKey();
+  }
+
+  /** The probability to find at least so many tasks. */
+  public Estimate found(int level) {
+    return estimate(found.getOrDefault(level, new CellSums(groups)));
+  }
+
+  /** The probability to stay longer than the time of an index of {@link SojournCurve#times}. */
+  public Estimate tail(int index) {
+    return estimate(tails[index]);
+  }
+
+  /** The mean time in the system. */
+  public Estimate mean() {
+    return estimate(mean);
+  }
+
+  /** The curve of the means. */
+  public SojournCurve curve() {
+    double[] means = new double[levels()];
+    Arrays.setAll(means, i -> found(i + 1).mean());
+    return new SojournCurve(means);
+  }
+
+  /**
+   * The time that a share of tasks does not exceed; its error is that of the curve there over the
+   * density, the curve's between two times of the grid by straight lines.
+   */
+  public Estimate quantile(SojournCurve curve, double share) {
+    double at = curve.quantile(share);
+    int above = 0;
+    while (above < TIMES.length && TIMES[above] < at) {
+      above++;
+    }
+    if (Double.isNaN(at) || above == TIMES.length) {
+      return new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+    }
+    Estimate high = tail(above);
+    double low = above == 0 ? 0 : tail(above - 1).stdError();
+    double from = above == 0 ? 0 : TIMES[above - 1];
+    double part = (at - from) / (TIMES[above] - from);
+    double error = low + part * (high.stdError() - low);
+    return new Estimate(at, Double.NaN, error / curve.density(at), high.units());
+  }
+}
