@@ -97,6 +97,7 @@ class VerificationTest {
         e.store(),
         points,
         e.identity(),
+        e.ownLimit(),
         e.text(),
         e.notes());
   }
