@@ -101,7 +101,7 @@ class UntilTest {
     Runs.withSpark(
         "local[1]",
         spark -> {
-          Experiment experiment = Runs.experiment(folder, YAML, "packing=none");
+          Experiment experiment = Runs.experiment(folder, YAML);
           List<String> whole = run(spark, experiment, "whole", Hooks.NONE);
           for (int replica : new int[] {7, 27}) {
             Hooks failing = new Hooks(tasks -> tasks, new At(replica));
