@@ -69,7 +69,7 @@ final class PlanCommand implements Callable<Integer> {
       experiment.notes().forEach(note -> err.println("smog: note: " + note));
       err.flush();
       out.print(table(plan));
-      out.println(totals(plan.totals()));
+      out.println(totals(plan.totals(), experiment.until() != null));
     }
     out.flush();
     return ExitCode.DONE;
@@ -101,12 +101,13 @@ final class PlanCommand implements Callable<Integer> {
     return rule == null ? number(row.point().family().meanDegree()) : rule;
   }
 
-  private static String totals(Plan.Totals totals) {
+  private static String totals(Plan.Totals totals, boolean bound) {
     return String.format(
         Locale.ROOT,
-        "%d points, %d replicas, %d tasks, %s events, %s edges, %s CPU s, %s MB a task, %s MB on"
+        "%d points, %s%d replicas, %d tasks, %s events, %s edges, %s CPU s, %s MB a task, %s MB on"
             + " disk, %s s on these cores",
         totals.points(),
+        bound ? "at most " : "",
         totals.replicas(),
         totals.tasks(),
         number(totals.events()),
@@ -126,6 +127,7 @@ final class PlanCommand implements Callable<Integer> {
     root.put("name", experiment.name());
     root.put("law", experiment.law().label());
     root.put("times", experiment.points().get(0).grid().size());
+    root.put("replicas_are", experiment.until() == null ? "exact" : "at most");
     root.put("notes", experiment.notes());
     root.put("points", plan.points().stream().map(PlanCommand::jsonPoint).toList());
     Plan.Totals totals = plan.totals();

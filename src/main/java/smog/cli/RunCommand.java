@@ -2,7 +2,9 @@ package smog.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +61,22 @@ final class RunCommand implements Callable<Integer> {
   private static String summary(Experiment experiment) {
     long replicas = (long) experiment.realisations() * experiment.replicas();
     int points = experiment.points().size();
-    return points + (points == 1 ? " point" : " points") + " of " + replicas + " replicas";
+    return points + (points == 1 ? " point" : " points")
+        + (experiment.until() == null ? " of " : " of at most ")
+        + replicas
+        + " replicas";
+  }
+
+  private static String notReached(Row row) {
+    Double width = row.getAs("half_width");
+    return String.format(
+        Locale.ROOT,
+        "smog: not reached: point %s (%s, N = %d): %s after %d replicas",
+        row.getAs("point"),
+        row.getAs("graph"),
+        row.<Long>getAs("servers"),
+        width == null ? "no interval" : "half-width " + Double.toString(width),
+        row.<Long>getAs("replicas"));
   }
 
   private int tell(EnsembleRun.Outcome outcome) {
@@ -78,6 +95,10 @@ final class RunCommand implements Callable<Integer> {
     if (more > 0) {
       err.println("smog: failed: " + more + " replicas more; manifest.json lists all");
     }
+    outcome.points().stream()
+        .filter(row -> "not-reached".equals(row.getAs("precision")))
+        .map(RunCommand::notReached)
+        .forEach(err::println);
     err.flush();
     long incomplete =
         outcome.points().stream().filter(row -> !"done".equals(row.getAs("status"))).count();

@@ -9,12 +9,14 @@ import java.util.SortedMap;
  *
  * @param name a safe file name, the default run directory is runs/name
  * @param realisations graphs a point when quenched, 1 when annealed
- * @param replicas replicas a point, when quenched a realisation
+ * @param replicas replicas a point, when quenched a realisation; the most
+ *     of them where there is a stopping rule
+ * @param until the stopping rule, null where the number of replicas is fixed
  * @param packed whether small replicas share a Spark task
  * @param store which tables are kept
  * @param points at least one, with different keys, in the order of the design
  * @param identity settings in which a run directory must agree with the experiment that it holds,
- *     by YAML key: all but points, replicas, realisations and packing, and neither the name (a
+ *     by YAML key: all but points, replicas, their stopping rule, realisations and packing, and neither the name (a
  *     renamed experiment is the same run) nor the graph's representation (it is a part of the
  *     points whose results depend on it); keys of {@link #LATE} are there only where they differ
  *     from their default
@@ -28,6 +30,7 @@ public record Experiment(
     Law law,
     int realisations,
     int replicas,
+    StoppingRule until,
     BandSettings bands,
     boolean packed,
     Store store,

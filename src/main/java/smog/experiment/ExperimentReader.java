@@ -76,10 +76,10 @@ public final class ExperimentReader {
             .orElse(0L);
     Law law = law();
     int realisations = realisations(law);
-    int replicas = replicas();
     BandSettings bands = bands();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
     TimeGrid grid = grid();
+    ReplicasReader.Replicas replicas = new ReplicasReader(settings, problems).read(grid, bands);
     StoreReader stored = new StoreReader(settings, problems);
     Store store = stored.read(grid, bands);
     List<Point> points = points(file, law, grid, store, estimator());
@@ -99,7 +99,8 @@ public final class ExperimentReader {
         seed,
         law,
         realisations,
-        replicas,
+        replicas.count(),
+        replicas.rule(),
         bands,
         packed,
         store,
@@ -135,30 +136,6 @@ public final class ExperimentReader {
           count + " realisations belong to law quenched: leave it out, each replica has a graph");
     }
     return (int) count;
-  }
-
-  private int replicas() {
-    Node node = settings.value("replicas").orElse(null);
-    if (node != null) {
-      return (int) count("replicas", node);
-    }
-    if (!settings.has("replicas")) {
-      settings.missing("replicas", "give a whole number from 1, such as 200");
-      return 1;
-    }
-    String expected = "a number above 0";
-    settings
-        .value("replicas.until.half-width")
-        .ifPresent(
-            n ->
-                problems.take(
-                    "replicas.until.half-width", n, v -> Scalars.positive(v, 1, expected)));
-    settings.value("replicas.at-most").ifPresent(n -> count("replicas.at-most", n));
-    problems.add(
-        settings.place("replicas.until"),
-        "replicas.until",
-        "stopping on precision is not in this version: give replicas as a number");
-    return 1;
   }
 
   private long count(String key, Node node) {
@@ -293,8 +270,12 @@ public final class ExperimentReader {
     return chosen;
   }
 
-  private void addNotes(Law law, int realisations, int replicas) {
+  private void addNotes(Law law, int realisations, ReplicasReader.Replicas asked) {
     notes.addAll(graphNotes);
+    int replicas = asked.count();
+    if (asked.rule() != null) {
+      notes.addAll(asked.rule().notes(realisations));
+    }
     if (law == Law.ANNEALED && replicas == 1) {
       notes.add("replicas: with 1 replica there will be means and no band");
     }

@@ -3,6 +3,7 @@ package smog.experiment;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The replicas that an experiment still lacks, packed into tasks, and what they cost.
@@ -43,6 +44,15 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
    * @throws IllegalArgumentException if there would be more than {@link Packing#MOST} tasks
    */
   public static Plan of(Experiment experiment, Done done, int cores) {
+    return of(experiment, point -> experiment.replicas(), done, cores);
+  }
+
+  /**
+   * The plan of a round of an experiment.
+   *
+   * @param replicas by the index of a point: how many it is to have, on each realisation
+   */
+  public static Plan of(Experiment experiment, IntUnaryOperator replicas, Done done, int cores) {
     long graphs = (long) experiment.points().size() * experiment.realisations();
     if (graphs > Packing.MOST) {
       throw new IllegalArgumentException(
@@ -53,24 +63,24 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
     for (int i = 0; i < experiment.points().size(); i++) {
       Point point = experiment.points().get(i);
       Cost cost = Cost.of(point, experiment.store());
-      List<Packing.Missing> found = missing(experiment, i, cost, done);
+      List<Packing.Missing> found = missing(experiment, i, replicas.applyAsInt(i), cost, done);
       missing.addAll(found);
-      points.add(pointPlan(experiment, point, cost, found));
+      points.add(pointPlan(experiment, point, replicas.applyAsInt(i), cost, found));
     }
     List<TaskPlan> tasks = new Packing(missing, experiment.packed(), cores).tasks();
     return new Plan(List.copyOf(points), tasks, totals(points, tasks, cores));
   }
 
   private static List<Packing.Missing> missing(
-      Experiment experiment, int index, Cost cost, Done done) {
+      Experiment experiment, int index, int most, Cost cost, Done done) {
     Point point = experiment.points().get(index);
     List<Packing.Missing> found = new ArrayList<>();
     for (int g = 0; g < experiment.realisations(); g++) {
       BitSet there = done.replicas(point.key(), g);
       int replica = there.nextClearBit(0);
-      while (replica >= 0 && replica < experiment.replicas()) {
+      while (replica >= 0 && replica < most) {
         int next = there.nextSetBit(replica);
-        int end = next < 0 ? experiment.replicas() : Math.min(next, experiment.replicas());
+        int end = next < 0 ? most : Math.min(next, most);
         Slice slice = new Slice(index, g, replica, end - replica);
         double shared = point.law() == Law.QUENCHED ? cost.graphNanos() : 0;
         found.add(new Packing.Missing(slice, cost.replicaNanos(), shared));
@@ -81,9 +91,9 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
   }
 
   private static PointPlan pointPlan(
-      Experiment experiment, Point point, Cost cost, List<Packing.Missing> found) {
+      Experiment experiment, Point point, int most, Cost cost, List<Packing.Missing> found) {
     long missing = found.stream().mapToLong(m -> m.slice().count()).sum();
-    long replicas = (long) experiment.replicas() * experiment.realisations();
+    long replicas = (long) most * experiment.realisations();
     double graphs =
         point.law() == Law.ANNEALED
             ? missing

@@ -56,8 +56,13 @@ final class Schema {
           "time.steady-state",
           "steady state is not in this version: give time.horizon and time.step");
 
-  /** Keys of a stopping rule, which is checked and then refused. */
-  static final List<String> UNTIL = List.of("replicas.until.half-width", "replicas.at-most");
+  /** Keys of a stopping rule, which stand in the place of a number of replicas. */
+  static final List<String> UNTIL =
+      List.of(
+          "replicas.until.half-width",
+          "replicas.until.relative",
+          "replicas.until.target",
+          "replicas.at-most");
 
   static final Set<String> KEYS =
       Set.copyOf(

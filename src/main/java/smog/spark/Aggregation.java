@@ -9,6 +9,7 @@ import static org.apache.spark.sql.functions.udaf;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,9 @@ final class Aggregation {
           .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()))
           .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()));
 
+  private static final StructType WIDTH =
+      new StructType().add("point", DataTypes.StringType).add("width", DataTypes.DoubleType);
+
   private final SparkSession spark;
   private final RunDirectory run;
 
@@ -55,20 +59,8 @@ final class Aggregation {
 
   /** Writes the tables in the place of what was there. */
   void write(PointSummary.Settings settings, Broadcast<List<Point>> points) {
-    UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
     KeyValueGroupedDataset<String, Row> moments =
-        TableReader.read(spark, run, Table.MOMENTS)
-            .groupBy("point", "realisation", "time_index", "level")
-            .agg(
-                sum("sum").as("sum"),
-                sum("squares").as("squares"),
-                sum("controlled_sum").as("controlled_sum"),
-                sum("controlled_squares").as("controlled_squares"),
-                sum("control_sum").as("control_sum"),
-                sum("control_squares").as("control_squares"),
-                sum("reached").as("reached"),
-                signs.apply(col("signed")).as("signed"),
-                signs.apply(col("signed_controlled")).as("signed_controlled"))
+        sums(TableReader.read(spark, run, Table.MOMENTS))
             .union(presence(points.value()))
             .groupByKey(byPoint(), Encoders.STRING());
     KeyValueGroupedDataset<String, Row> replicas =
@@ -103,6 +95,44 @@ final class Aggregation {
     } finally {
       summaries.unpersist();
     }
+  }
+
+  private static Dataset<Row> sums(Dataset<Row> moments) {
+    UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
+    return moments
+        .groupBy("point", "realisation", "time_index", "level")
+        .agg(
+            sum("sum").as("sum"),
+            sum("squares").as("squares"),
+            sum("controlled_sum").as("controlled_sum"),
+            sum("controlled_squares").as("controlled_squares"),
+            sum("control_sum").as("control_sum"),
+            sum("control_squares").as("control_squares"),
+            sum("reached").as("reached"),
+            signs.apply(col("signed")).as("signed"),
+            signs.apply(col("signed_controlled")).as("signed_controlled"));
+  }
+
+  /** The half-widths of points, all of whose replicas are there, by key; NaN without interval. */
+  Map<String, Double> halfWidths(
+      PointSummary.Settings settings, Broadcast<List<Point>> points, List<Point> asked) {
+    Dataset<Row> keys =
+        spark
+            .createDataset(asked.stream().map(Point::key).toList(), Encoders.STRING())
+            .toDF("point");
+    KeyValueGroupedDataset<String, Row> moments =
+        sums(TableReader.read(spark, run, Table.MOMENTS).join(broadcast(keys), "point"))
+            .groupByKey(byPoint(), Encoders.STRING());
+    KeyValueGroupedDataset<String, Row> replicas =
+        TableReader.read(spark, run, Table.REPLICAS)
+            .join(broadcast(keys), "point")
+            .groupByKey(byPoint(), Encoders.STRING());
+    Map<String, Double> widths = new HashMap<>();
+    moments
+        .cogroup(replicas, new Measure(settings, points), Encoders.row(WIDTH))
+        .collectAsList()
+        .forEach(row -> widths.put(row.getString(0), row.getDouble(1)));
+    return widths;
   }
 
   /** The aggregate tables of a run. */
@@ -193,11 +223,37 @@ final class Aggregation {
               new PointSummary(settings, byKey.get(key), list(moments), list(replicas)).toRow())
           .iterator();
     }
+  }
 
-    private static List<Row> list(Iterator<Row> rows) {
-      List<Row> list = new ArrayList<>();
-      rows.forEachRemaining(list::add);
-      return list;
+  private static final class Measure
+      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final PointSummary.Settings settings;
+    private final Broadcast<List<Point>> points;
+    private transient Map<String, Point> byKey;
+
+    Measure(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+      this.settings = settings;
+      this.points = points;
     }
+
+    @Override
+    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
+      if (byKey == null) {
+        byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
+      }
+      PointCells cells = new PointCells(settings, byKey.get(key), list(moments));
+      double width =
+          Precision.halfWidth(
+              settings.until(), settings.confidence(), cells, cells.bands(), list(replicas));
+      return List.of(RowFactory.create(key, width)).iterator();
+    }
+  }
+
+  private static List<Row> list(Iterator<Row> rows) {
+    List<Row> list = new ArrayList<>();
+    rows.forEachRemaining(list::add);
+    return list;
   }
 }

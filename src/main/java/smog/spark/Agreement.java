@@ -24,7 +24,9 @@ final class Agreement {
         differences.add(key + " is " + old + " there and " + now + " now");
       }
     }
-    fewer(differences, "replicas", there.replicas(), asked.replicas());
+    if (asked.until() == null) {
+      fewer(differences, "replicas", there.replicas(), asked.replicas());
+    }
     fewer(differences, "realisations", there.realisations(), asked.realisations());
     List<String> points = new ArrayList<>(there.points());
     points.removeAll(asked.points().stream().map(Point::key).toList());

@@ -2,8 +2,10 @@ package smog.spark;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -69,9 +71,10 @@ public final class EnsembleRun implements AutoCloseable {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
     Manifest running = ManifestWriter.running(experiment, version, context, start, before);
-    Plan plan =
-        Plan.of(experiment, new CommittedReplicas(run.commits()), context.defaultParallelism());
-    List<Commit.Failure> failures = List.of();
+    CommittedReplicas there = new CommittedReplicas(run.commits());
+    Rounds rounds = new Rounds(experiment, there);
+    Plan plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
+    List<Commit.Failure> failures = new ArrayList<>();
     Broadcast<List<Point>> points = context.broadcast(experiment.points());
     boolean finished =
         plan.tasks().isEmpty()
@@ -79,11 +82,20 @@ public final class EnsembleRun implements AutoCloseable {
             && state().equals(before.aggregated())
             && before.points().equals(running.points())
             && before.name().equals(running.name())
-            && run.hasAggregates(Aggregation.tables(PointSummary.Settings.of(experiment)));
+            && Objects.equals(before.until(), running.until())
+            && (experiment.until() == null || before.status().equals("done"))
+            && run.hasAggregates(
+                Aggregation.tables(PointSummary.Settings.of(experiment, rounds.replicas())));
     if (!finished) {
       run.write(running);
-      failures = simulate(context, plan, points, progress);
-      new Aggregation(spark, run).write(PointSummary.Settings.of(experiment), points);
+      failures.addAll(simulate(context, plan, points, progress));
+      Aggregation aggregation = new Aggregation(spark, run);
+      while (experiment.until() != null && goesOn(rounds, aggregation, points)) {
+        there = new CommittedReplicas(run.commits());
+        plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
+        failures.addAll(simulate(context, plan, points, progress));
+      }
+      aggregation.write(PointSummary.Settings.of(experiment, rounds.replicas()), points);
     }
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
@@ -101,6 +113,13 @@ public final class EnsembleRun implements AutoCloseable {
   private String state() {
     OwnLimit own = experiment.ownLimit();
     return run.state() + (own == null ? "" : "-" + own.digest());
+  }
+
+  private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
+    PointSummary.Settings settings = PointSummary.Settings.of(experiment, rounds.replicas());
+    return rounds.next(
+        new CommittedReplicas(run.commits()),
+        asked -> aggregation.halfWidths(settings, points, asked));
   }
 
   /**

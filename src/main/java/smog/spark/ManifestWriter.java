@@ -31,7 +31,8 @@ final class ManifestWriter {
         experiment.identity(),
         experiment.points().stream().map(Point::key).toList(),
         experiment.realisations(),
-        experiment.replicas(),
+        before == null ? experiment.replicas() : Math.max(before.replicas(), experiment.replicas()),
+        experiment.until() == null ? null : experiment.until().text(),
         "running",
         null,
         new TreeMap<>(
@@ -75,6 +76,7 @@ final class ManifestWriter {
         running.points(),
         running.realisations(),
         running.replicas(),
+        running.until(),
         complete ? "done" : "partial",
         state,
         running.versions(),

@@ -39,7 +39,7 @@ final class PointCells {
    * @param moments rows of the table of moments, in any order; level 0 stands for the mean queue
    */
   PointCells(PointSummary.Settings settings, Point point, List<Row> moments) {
-    this.settings = settings;
+    this.settings = settings.at(point);
     this.point = point;
     this.moments = moments.stream().filter(row -> level(row) > 0).toList();
     this.queueMoments =
@@ -138,13 +138,31 @@ final class PointCells {
   }
 
   /** The mean queue at the horizon by the control variate, where there is one with an error. */
-  Optional<Estimate> controlledMeanQueue() {
+  private Optional<Estimate> controlledMeanQueue() {
     if (queueMoments.isEmpty()) {
       return Optional.empty();
     }
     ControlCell cell = ControlCell.empty(settings.realisations());
     queueMoments.forEach(row -> add(cell, row));
     return Optional.of(cell.estimate(settings.replicas())).filter(Estimate::hasError);
+  }
+
+  /**
+   * The mean number of tasks a server at the horizon, from exact integer sums.
+   *
+   * @param replicas the point's rows of the replicas table
+   */
+  Estimate meanQueue(List<Row> replicas) {
+    return controlledMeanQueue()
+        .orElseGet(
+            () -> {
+              CellSums sums = new CellSums(settings.realisations());
+              for (Row row : replicas) {
+                BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
+                sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
+              }
+              return sums.estimate(point.family().servers(), settings.replicas());
+            });
   }
 
   private static void add(ControlCell cell, Row row) {

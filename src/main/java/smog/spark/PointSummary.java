@@ -1,9 +1,9 @@
 package smog.spark;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import smog.experiment.Experiment;
@@ -11,10 +11,10 @@ import smog.experiment.Law;
 import smog.experiment.OwnLimit;
 import smog.experiment.Point;
 import smog.experiment.Simultaneous;
+import smog.experiment.StoppingRule;
 import smog.experiment.Store;
 import smog.model.Model;
 import smog.stats.Band;
-import smog.stats.CellSums;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.theory.LimitPath;
@@ -23,7 +23,7 @@ import smog.theory.Regime;
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 19;
+  private static final int MEASURED = 21;
 
   private final Settings settings;
   private final Point point;
@@ -38,9 +38,9 @@ final class PointSummary {
    * @param replicas rows of the replicas table, in any order
    */
   PointSummary(Settings settings, Point point, List<Row> moments, List<Row> replicas) {
-    this.settings = settings;
+    this.settings = settings.at(point);
     this.point = point;
-    this.limit = isComplete(settings, replicas) ? Limits.of(point) : null;
+    this.limit = isComplete(this.settings, replicas) ? Limits.of(point) : null;
     this.cells = new PointCells(settings, point, moments);
     this.replicas = new ArrayList<>(replicas);
     this.replicas.sort(
@@ -48,29 +48,56 @@ final class PointSummary {
             .thenComparingInt(row -> row.getAs("replica")));
   }
 
-  /** What of an experiment a summary depends on. */
+  /**
+   * What of an experiment a summary depends on.
+   *
+   * @param replicas a realisation, of the points that counts does not name
+   * @param counts replicas a realisation by point
+   * @param until null where the number of replicas is fixed
+   */
   record Settings(
       String name,
       Law law,
       int realisations,
       int replicas,
+      Map<String, Integer> counts,
+      StoppingRule until,
       double confidence,
       int levels,
       Simultaneous simultaneous,
       Store store,
       OwnLimit ownLimit)
       implements java.io.Serializable {
-    static Settings of(Experiment experiment) {
+    static Settings of(Experiment experiment, Map<String, Integer> counts) {
       return new Settings(
           experiment.name(),
           experiment.law(),
           experiment.realisations(),
           experiment.replicas(),
+          counts,
+          experiment.until(),
           experiment.bands().confidence(),
           experiment.bands().levels(),
           experiment.bands().simultaneous(),
           experiment.store(),
           experiment.ownLimit());
+    }
+
+    /** The same with the replicas of one point. */
+    Settings at(Point point) {
+      int count = counts.getOrDefault(point.key(), replicas);
+      return new Settings(
+          name,
+          law,
+          realisations,
+          count,
+          Map.of(),
+          until,
+          confidence,
+          levels,
+          simultaneous,
+          store,
+          ownLimit);
     }
 
     /** What an interval is for: with one realisation, the mean given this graph. */
@@ -168,7 +195,7 @@ final class PointSummary {
         worst = band;
       }
     }
-    Estimate queue = meanQueue();
+    Estimate queue = cells.meanQueue(replicas);
     long events = 0;
     long nanos = 0;
     int longest = 0;
@@ -178,6 +205,11 @@ final class PointSummary {
       longest = Math.max(longest, row.<Integer>getAs("max_queue"));
     }
     int last = point.grid().size() - 1;
+    double width = halfWidth(bands);
+    String reached = null;
+    if (settings.until != null) {
+      reached = settings.until.isReached(width) ? "reached" : "not-reached";
+    }
     return row(
         "done",
         gap.mean(),
@@ -206,7 +238,16 @@ final class PointSummary {
         limit.meanQueue(last),
         longest,
         events,
-        nanos * 1e-9);
+        nanos * 1e-9,
+        reached == null ? Double.NaN : width,
+        reached);
+  }
+
+  /** The half-width that a stopping rule is about; NaN without a rule or an interval. */
+  double halfWidth(List<Band> bands) {
+    return settings.until == null
+        ? Double.NaN
+        : Precision.halfWidth(settings.until, settings.confidence, cells, bands, replicas);
   }
 
   private Row failedRow() {
@@ -225,21 +266,6 @@ final class PointSummary {
 
   private double limitAt(Band band) {
     return limit.tail(band.timeIndex(), band.level());
-  }
-
-  /** The mean number of tasks a server at the horizon, from exact integer sums. */
-  private Estimate meanQueue() {
-    return cells
-        .controlledMeanQueue()
-        .orElseGet(
-            () -> {
-              CellSums sums = new CellSums(settings.realisations);
-              for (Row row : replicas) {
-                BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
-                sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
-              }
-              return sums.estimate(point.family().servers(), settings.replicas);
-            });
   }
 
   private List<double[]> groups(String column) {

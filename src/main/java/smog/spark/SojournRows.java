@@ -95,7 +95,9 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
     if (byKey == null) {
       byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
     }
-    SojournCells cells = new SojournCells(settings.realisations(), settings.replicas());
+    Point here = byKey.get(key.substring(0, key.indexOf(' ')));
+    SojournCells cells =
+        new SojournCells(settings.realisations(), settings.at(here).replicas());
     Row row = null;
     while (sums.hasNext()) {
       row = sums.next();
@@ -185,7 +187,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
 
   /** Half of an interval of a probability; NaN where there is none. */
   private double half(Estimate estimate, double share, Point point) {
-    double tasks = (double) settings.all() * point.family().servers();
+    double tasks = (double) settings.at(point).all() * point.family().servers();
     return estimate.hasError() && tasks * Math.min(share, 1 - share) >= FEWEST
         ? StudentT.factor(settings.confidence(), 1, estimate.units()) * estimate.stdError()
         : Double.NaN;
@@ -207,7 +209,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
             model.arrivalRate(),
             point.grid().time(time),
             settings.realisations(),
-            settings.all()));
+            settings.at(point).all()));
     Estimate nothing = new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
     add(whole ? cells.mean() : nothing, 0.5, point, values);
     for (double share : new double[] {0.5, 0.95, 0.99}) {

@@ -39,7 +39,8 @@ public enum Table {
       numbers("mean_queue", "mean_queue_std_error", "mean_sojourn", "limit_mean_queue"),
       ints("max_queue"),
       wholes("events"),
-      numbers("cpu_seconds"),
+      numbers("cpu_seconds", "half_width"),
+      text("precision"),
       text("status")),
   BANDS(
       List.of("point", "time", "level"),

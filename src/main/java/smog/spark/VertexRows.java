@@ -27,16 +27,11 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
 
   private final PointSummary.Settings settings;
   private final Broadcast<List<Point>> points;
-  private final double factor;
   private transient Map<String, Point> byKey;
 
   private VertexRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
     this.points = points;
-    this.factor =
-        settings.replicas() < 2
-            ? Double.NaN
-            : StudentT.factor(settings.confidence(), 1, settings.replicas());
   }
 
   /** The rows, in any order. */
@@ -57,6 +52,9 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
     }
     Row row = parts.next();
     Point point = byKey.get(row.<String>getAs("point"));
+    int replicas = settings.at(point).replicas();
+    double factor =
+        replicas < 2 ? Double.NaN : StudentT.factor(settings.confidence(), 1, replicas);
     int realisation = row.getAs("realisation");
     int first = row.getAs("first");
     VertexChunk chunk = VertexChunk.of(row.getAs("sums"));
@@ -65,13 +63,16 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
     }
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < chunk.sums().length; i++) {
-      rows.add(row(point, realisation, first + i, chunk.degrees()[i], chunk.sums()[i]));
+      rows.add(row(point, realisation, first + i, chunk, i, factor));
     }
     return rows.iterator();
   }
 
-  private Row row(Point point, int realisation, int vertex, long degree, VertexSums sums) {
-    int replicas = settings.replicas();
+  private Row row(
+      Point point, int realisation, int vertex, VertexChunk chunk, int index, double factor) {
+    long degree = chunk.degrees()[index];
+    VertexSums sums = chunk.sums()[index];
+    int replicas = settings.at(point).replicas();
     int times = point.grid().size() - settings.store().firstTime();
     Estimate queue = sums.meanQueue(replicas, times);
     Band.Method method = sums.method(queue);

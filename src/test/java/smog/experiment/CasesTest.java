@@ -28,7 +28,6 @@ class CasesTest {
         "g19d-ring-too-small.yaml; 4:44 degree 5 is odd | 4:47 6 at N = 6 needs N > 6",
         "p02-duplicates.yaml; 5:29 0.7 again | 5:34 0.7 again | 5:40 0.7 again column 24",
         "p08-one-too-big.yaml; 4:75 2000000000 servers GB 2147483639",
-        "q09-never-reached.yaml; 7:12 replicas.until not in this version",
         "q10-bad-starts.yaml; 5:62 rise | 5:78 1.2 | 5:97 1.0 | 5:111 -1 | 5:124 2.5",
         "q12b-overload-fixed-point.yaml; 5:47 no fixed point at arrival rate 1.2",
         "w01-step.yaml; 6:26 0.3 does not divide 0.5 and 0.25",

@@ -92,6 +92,7 @@ class VerificationTest {
         e.law(),
         e.realisations(),
         e.replicas(),
+        e.until(),
         e.bands(),
         e.packed(),
         e.store(),
