@@ -61,7 +61,8 @@ final class RunCommand implements Callable<Integer> {
   private static String summary(Experiment experiment) {
     long replicas = (long) experiment.realisations() * experiment.replicas();
     int points = experiment.points().size();
-    return points + (points == 1 ? " point" : " points")
+    return points
+        + (points == 1 ? " point" : " points")
         + (experiment.until() == null ? " of " : " of at most ")
         + replicas
         + " replicas";

@@ -9,10 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import smog.graph.family.Representation;
-import smog.graph.io.GraphFormat;
-import smog.graph.io.ReadOptions;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
 import smog.random.StreamKey;
@@ -212,11 +208,13 @@ public final class ExperimentReader {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
-    GraphFiles files = new GraphFiles(file, readOptions(), remote, store.vertices(), graphNotes);
+    GraphOptions options = new GraphOptions(settings, problems, notes);
+    GraphFiles files =
+        new GraphFiles(file, options.reading(), remote, store.vertices(), graphNotes);
     Design design = new Design(settings, problems, files::read);
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
-    Families families = new Families(problems, representation(listed), graphNotes);
+    Families families = new Families(problems, options.representation(listed), graphNotes);
     return new Points(law, grid, estimator, families, problems).of(design.cells());
   }
 
@@ -225,49 +223,6 @@ public final class ExperimentReader {
         .value("estimator")
         .flatMap(n -> problems.take("estimator", n, v -> Scalars.label(v, Estimator.class)))
         .orElse(Estimator.AUTO);
-  }
-
-  private ReadOptions readOptions() {
-    String format = word("graph.format", GraphFormat.labels(), List.of());
-    String skip = word("graph.skip-bad-lines", List.of("false", "true"), List.of());
-    return new ReadOptions(
-        GraphFormat.ofLabel(format),
-        column("graph.source-column"),
-        column("graph.target-column"),
-        skip.equals("true"));
-  }
-
-  private String column(String key) {
-    return settings
-        .value(key)
-        .flatMap(n -> problems.take(key, n, v -> Scalars.scalar(v, "a column's name").text()))
-        .orElse(null);
-  }
-
-  private Representation representation(List<Value> families) {
-    String word = word("graph.representation", Representation.labels(), List.of());
-    Representation chosen = Representation.ofLabel(word);
-    boolean formula = families.stream().allMatch(f -> FamilyForms.BY_FORMULA.contains(f.text()));
-    String stored =
-        families.stream()
-            .map(Value::text)
-            .filter(f -> !FamilyForms.IMPLICIT.contains(f))
-            .collect(Collectors.joining(" and "));
-    if (chosen == Representation.IMPLICIT && !stored.isEmpty()) {
-      problems.add(
-          settings.value("graph.representation").orElseThrow().place(),
-          "graph.representation",
-          "implicit is for "
-              + String.join(", ", FamilyForms.IMPLICIT)
-              + " only, the edges of "
-              + stored
-              + " have to be in memory: give auto or csr");
-    }
-    if (chosen == Representation.CSR && formula) {
-      notes.add(
-          "graph.representation: edges that follow from a formula need no memory, csr is auto");
-    }
-    return chosen;
   }
 
   private void addNotes(Law law, int realisations, ReplicasReader.Replicas asked) {

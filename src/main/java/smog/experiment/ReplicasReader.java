@@ -13,7 +13,8 @@ final class ReplicasReader {
   private static final String RELATIVE = "replicas.until.relative";
   private static final String TARGET = "replicas.until.target";
   private static final String AT_MOST = "replicas.at-most";
-  private static final String TARGETS = "q_2(horizon), q_2 of a recorded time, mean-queue or widest";
+  private static final String TARGETS =
+      "q_2(horizon), q_2 of a recorded time, mean-queue or widest";
   private static final Pattern CELL = Pattern.compile("q_(\\d{1,9})\\(\\s*([^()\\s]+)\\s*\\)");
   private static final double WIDEST = 1e9;
 
@@ -90,8 +91,7 @@ final class ReplicasReader {
     Optional<BigDecimal> width =
         absolute.flatMap(
             n ->
-                problems.take(
-                    HALF_WIDTH, n, v -> Scalars.positive(v, WIDEST, "a number above 0")));
+                problems.take(HALF_WIDTH, n, v -> Scalars.positive(v, WIDEST, "a number above 0")));
     return relative.isPresent() ? ofMean : width;
   }
 
@@ -117,8 +117,7 @@ final class ReplicasReader {
           Words.nearest(text, List.of("widest", "mean-queue", "q_2(horizon)"))
               .map(w -> " (did you mean " + w + "?)")
               .orElse("");
-      throw new Refusal(
-          scalar.place(), scalar.kind() + " is no target: give " + TARGETS + near);
+      throw new Refusal(scalar.place(), scalar.kind() + " is no target: give " + TARGETS + near);
     }
     int level = Integer.parseInt(cell.group(1));
     if (level < 1) {
@@ -139,9 +138,7 @@ final class ReplicasReader {
     BigDecimal time = grid.horizon();
     if (!text.equals("horizon")) {
       String expected = "a recorded time or horizon in q_" + level + "(..)";
-      time =
-          Numbers.decimal(
-              new Node.Scalar(text, scalar.plain(), scalar.place()), expected);
+      time = Numbers.decimal(new Node.Scalar(text, scalar.plain(), scalar.place()), expected);
     }
     if (time.signum() < 0
         || time.compareTo(grid.horizon()) > 0

@@ -20,7 +20,11 @@ final class Precision {
    * @param replicas the point's rows of the replicas table
    */
   static double halfWidth(
-      StoppingRule rule, double confidence, PointCells cells, List<Band> bands, List<Row> replicas) {
+      StoppingRule rule,
+      double confidence,
+      PointCells cells,
+      List<Band> bands,
+      List<Row> replicas) {
     Estimate estimate = null;
     if (rule.target() instanceof Target.MeanQueue) {
       estimate = cells.meanQueue(replicas);

@@ -62,7 +62,8 @@ final class RateRows {
     Row row = rows.get(point.key());
     Double mean = row.getAs("sup_gap_mean");
     Double upper = row.getAs("sup_gap_upper");
-    int units = settings.realisations() > 1 ? settings.realisations() : settings.at(point).replicas();
+    int units =
+        settings.realisations() > 1 ? settings.realisations() : settings.at(point).replicas();
     Double error =
         upper == null
             ? null

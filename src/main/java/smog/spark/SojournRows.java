@@ -96,8 +96,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
       byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
     }
     Point here = byKey.get(key.substring(0, key.indexOf(' ')));
-    SojournCells cells =
-        new SojournCells(settings.realisations(), settings.at(here).replicas());
+    SojournCells cells = new SojournCells(settings.realisations(), settings.at(here).replicas());
     Row row = null;
     while (sums.hasNext()) {
       row = sums.next();

@@ -53,8 +53,7 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
     Row row = parts.next();
     Point point = byKey.get(row.<String>getAs("point"));
     int replicas = settings.at(point).replicas();
-    double factor =
-        replicas < 2 ? Double.NaN : StudentT.factor(settings.confidence(), 1, replicas);
+    double factor = replicas < 2 ? Double.NaN : StudentT.factor(settings.confidence(), 1, replicas);
     int realisation = row.getAs("realisation");
     int first = row.getAs("first");
     VertexChunk chunk = VertexChunk.of(row.getAs("sums"));

@@ -71,8 +71,7 @@ class UntilTest {
         "local[2]",
         spark -> {
           Experiment never = Runs.experiment(folder, NEVER);
-          EnsembleRun.Outcome outcome =
-              Runs.run(spark, never, folder.resolve("never"), Hooks.NONE);
+          EnsembleRun.Outcome outcome = Runs.run(spark, never, folder.resolve("never"), Hooks.NONE);
           for (Row row : outcome.points()) {
             assertEquals(40, row.<Long>getAs("replicas"));
             assertEquals("not-reached", row.getAs("precision"));
