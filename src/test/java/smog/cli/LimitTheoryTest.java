@@ -48,7 +48,7 @@ class LimitTheoryTest {
     int seen = 0;
     for (String sampling : List.of("without-replacement", "with-replacement")) {
       for (String model : List.of("0.5 2", "0.9 2", "0.9 3")) {
-        String[] values = model.split(" ");
+        String[] values = model.split(" ", -1);
         String out =
             limit(
                 "--stationary --arrival-rate %s --choices %s --family complete --servers 100 --sampling %s"
