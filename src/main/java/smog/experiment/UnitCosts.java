@@ -27,12 +27,12 @@ public final class UnitCosts {
   private static final double PAIR_NANOS = 0.8;
 
   /** For each doubling beyond the cache of what is read at random: a queue, a stored neighbour. */
-  private static final double QUEUE_MISS_NANOS = 2;
+  private static final double QUEUE_MISS_NANOS = 1;
 
   /** A server that is tried in a graph without edges, 1/p of them for a neighbour. */
   private static final double TRIAL_NANOS = 6;
 
-  private static final double NEIGHBOUR_MISS_NANOS = 5.5;
+  private static final double NEIGHBOUR_MISS_NANOS = 4.5;
   private static final double CACHE_BYTES = 1e6;
 
   /** Up to so many choices a complete graph too big for few runs is played by its servers. */

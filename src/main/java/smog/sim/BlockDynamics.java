@@ -115,7 +115,8 @@ final class BlockDynamics implements Dynamics {
     }
     if (words.length > 0) {
       choose();
-      for (int column = 0; touch && column < words.length; column++) {
+      boolean far = neighbours == null || !neighbours.besideOwn();
+      for (int column = 0; touch && far && column < words.length; column++) {
         queues.touch(choices.chosen(column), 0, end);
       }
     }

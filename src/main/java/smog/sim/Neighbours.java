@@ -36,6 +36,11 @@ sealed interface Neighbours
    */
   void pick(int[] events, int[] indices, int[] chosen, int count);
 
+  /** Whether the neighbours' queues lie in memory next to the own one. */
+  default boolean besideOwn() {
+    return false;
+  }
+
   /** The lookup that fits the kind of a graph. */
   static Neighbours of(Graph graph) {
     if (graph instanceof CsrGraph csr) {

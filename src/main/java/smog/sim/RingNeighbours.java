@@ -2,6 +2,14 @@ package smog.sim;
 
 /** Neighbours in a ring, half of them on either side, at distances 1 .. degree/2. */
 record RingNeighbours(int servers, int degree) implements Neighbours {
+  /** Half a degree of neighbours on either side, within two lines of the cache. */
+  private static final int NEAR = 16;
+
+  @Override
+  public boolean besideOwn() {
+    return degree <= NEAR;
+  }
+
   @Override
   public void degrees(int[] events, int[] degrees, int count) {
     for (int i = 0; i < count; i++) {
