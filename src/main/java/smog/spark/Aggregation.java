@@ -58,7 +58,7 @@ final class Aggregation {
   }
 
   /** Writes the tables in the place of what was there. */
-  void write(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+  void write(Settings settings, Broadcast<List<Point>> points) {
     KeyValueGroupedDataset<String, Row> moments =
         sums(TableReader.read(spark, run, Table.MOMENTS))
             .union(presence(points.value()))
@@ -115,7 +115,7 @@ final class Aggregation {
 
   /** The half-widths of points, all of whose replicas are there, by key; NaN without interval. */
   Map<String, Double> halfWidths(
-      PointSummary.Settings settings, Broadcast<List<Point>> points, List<Point> asked) {
+      Settings settings, Broadcast<List<Point>> points, List<Point> asked) {
     Dataset<Row> keys =
         spark
             .createDataset(asked.stream().map(Point::key).toList(), Encoders.STRING())
@@ -136,7 +136,7 @@ final class Aggregation {
   }
 
   /** The aggregate tables of a run. */
-  static List<Table> tables(PointSummary.Settings settings) {
+  static List<Table> tables(Settings settings) {
     Store store = settings.store();
     List<Table> tables =
         new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
@@ -205,11 +205,11 @@ final class Aggregation {
       implements CoGroupFunction<String, Row, Row, Row>, Serializable {
     private static final long serialVersionUID = 1;
 
-    private final PointSummary.Settings settings;
+    private final Settings settings;
     private final Broadcast<List<Point>> points;
     private transient Map<String, Point> byKey;
 
-    Summarise(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    Summarise(Settings settings, Broadcast<List<Point>> points) {
       this.settings = settings;
       this.points = points;
     }
@@ -229,11 +229,11 @@ final class Aggregation {
       implements CoGroupFunction<String, Row, Row, Row>, Serializable {
     private static final long serialVersionUID = 1;
 
-    private final PointSummary.Settings settings;
+    private final Settings settings;
     private final Broadcast<List<Point>> points;
     private transient Map<String, Point> byKey;
 
-    Measure(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+    Measure(Settings settings, Broadcast<List<Point>> points) {
       this.settings = settings;
       this.points = points;
     }

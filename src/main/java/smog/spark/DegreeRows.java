@@ -34,11 +34,11 @@ import smog.stats.StudentT;
 final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Serializable {
   private static final long serialVersionUID = 1;
 
-  private final PointSummary.Settings settings;
+  private final Settings settings;
   private final Broadcast<List<Point>> points;
   private transient Map<String, Point> byKey;
 
-  private DegreeRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+  private DegreeRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
     this.points = points;
   }
@@ -46,7 +46,7 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
   /** Hands over the rows, in any order. */
   static void of(
       Dataset<Row> sums,
-      PointSummary.Settings settings,
+      Settings settings,
       Broadcast<List<Point>> points,
       Consumer<Dataset<Row>> consumer) {
     Dataset<Row> cells =

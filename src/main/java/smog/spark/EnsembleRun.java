@@ -84,8 +84,7 @@ public final class EnsembleRun implements AutoCloseable {
             && before.name().equals(running.name())
             && Objects.equals(before.until(), running.until())
             && (experiment.until() == null || before.status().equals("done"))
-            && run.hasAggregates(
-                Aggregation.tables(PointSummary.Settings.of(experiment, rounds.replicas())));
+            && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())));
     if (!finished) {
       run.write(running);
       failures.addAll(simulate(context, plan, points, progress));
@@ -95,7 +94,7 @@ public final class EnsembleRun implements AutoCloseable {
         plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
         failures.addAll(simulate(context, plan, points, progress));
       }
-      aggregation.write(PointSummary.Settings.of(experiment, rounds.replicas()), points);
+      aggregation.write(Settings.of(experiment, rounds.replicas()), points);
     }
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
@@ -116,7 +115,7 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
-    PointSummary.Settings settings = PointSummary.Settings.of(experiment, rounds.replicas());
+    Settings settings = Settings.of(experiment, rounds.replicas());
     return rounds.next(
         new CommittedReplicas(run.commits()),
         asked -> aggregation.halfWidths(settings, points, asked));

@@ -22,7 +22,7 @@ import smog.stats.VarianceSplit;
 
 /** The cells of one point, times and levels, from the sums of its replicas. */
 final class PointCells {
-  private final PointSummary.Settings settings;
+  private final Settings settings;
   private final Point point;
   private final List<Row> moments;
   private final List<Row> queueMoments;
@@ -38,7 +38,7 @@ final class PointCells {
    *
    * @param moments rows of the table of moments, in any order; level 0 stands for the mean queue
    */
-  PointCells(PointSummary.Settings settings, Point point, List<Row> moments) {
+  PointCells(Settings settings, Point point, List<Row> moments) {
     this.settings = settings.at(point);
     this.point = point;
     this.moments = moments.stream().filter(row -> level(row) > 0).toList();

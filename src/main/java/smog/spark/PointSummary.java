@@ -3,16 +3,9 @@ package smog.spark;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import smog.experiment.Experiment;
-import smog.experiment.Law;
-import smog.experiment.OwnLimit;
 import smog.experiment.Point;
-import smog.experiment.Simultaneous;
-import smog.experiment.StoppingRule;
-import smog.experiment.Store;
 import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.Estimate;
@@ -48,73 +41,6 @@ final class PointSummary {
             .thenComparingInt(row -> row.getAs("replica")));
   }
 
-  /**
-   * What of an experiment a summary depends on.
-   *
-   * @param replicas a realisation, of the points that counts does not name
-   * @param counts replicas a realisation by point
-   * @param until null where the number of replicas is fixed
-   */
-  record Settings(
-      String name,
-      Law law,
-      int realisations,
-      int replicas,
-      Map<String, Integer> counts,
-      StoppingRule until,
-      double confidence,
-      int levels,
-      Simultaneous simultaneous,
-      Store store,
-      OwnLimit ownLimit)
-      implements java.io.Serializable {
-    static Settings of(Experiment experiment, Map<String, Integer> counts) {
-      return new Settings(
-          experiment.name(),
-          experiment.law(),
-          experiment.realisations(),
-          experiment.replicas(),
-          counts,
-          experiment.until(),
-          experiment.bands().confidence(),
-          experiment.bands().levels(),
-          experiment.bands().simultaneous(),
-          experiment.store(),
-          experiment.ownLimit());
-    }
-
-    /** The same with the replicas of one point. */
-    Settings at(Point point) {
-      int count = counts.getOrDefault(point.key(), replicas);
-      return new Settings(
-          name,
-          law,
-          realisations,
-          count,
-          Map.of(),
-          until,
-          confidence,
-          levels,
-          simultaneous,
-          store,
-          ownLimit);
-    }
-
-    /** What an interval is for: with one realisation, the mean given this graph. */
-    String intervalFor() {
-      return law == Law.ANNEALED || realisations > 1 ? "annealed-mean" : "given-graph";
-    }
-
-    /** Whether there is a variance within realisations and one between them. */
-    boolean split() {
-      return realisations > 1 && replicas > 1;
-    }
-
-    long all() {
-      return (long) realisations * replicas;
-    }
-  }
-
   /** One row (points row, band rows, limit rows, variance rows). */
   Row toRow() {
     if (!isComplete(settings, replicas)) {
@@ -124,8 +50,8 @@ final class PointSummary {
     List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
-        Rows.list(bands.stream().map(this::bandRow).toList()),
-        Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels)),
+        Rows.list(new BandRows(settings, point, limit).of(bands)),
+        Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels())),
         Rows.list(VarianceRows.of(settings, point, cells, bands)));
   }
 
@@ -136,62 +62,16 @@ final class PointSummary {
     return replicas.size() == settings.all();
   }
 
-  private Row bandRow(Band band) {
-    Model model = point.model();
-    double mean = band.estimate().mean();
-    double limitHere = limitAt(band);
-    return Rows.of(
-        point.key(),
-        point.family().name(),
-        settings.law.label(),
-        point.family().servers(),
-        point.family().meanDegree(),
-        model.choices(),
-        model.arrivalRate(),
-        point.grid().time(band.timeIndex()),
-        band.level(),
-        settings.realisations,
-        settings.all(),
-        mean,
-        band.plain().stdDev(),
-        band.estimate().stdError(),
-        band.lower(),
-        band.upper(),
-        band.lowerSimultaneous(),
-        band.upperSimultaneous(),
-        settings.confidence,
-        settings.intervalFor(),
-        band.method().label(),
-        simultaneousMethod(band),
-        band.plain().mean(),
-        band.plain().stdError(),
-        band.varianceReduction(),
-        band.controlZ(),
-        limitHere,
-        mean - limitHere,
-        ownLimitAt(band),
-        mean - ownLimitAt(band));
-  }
-
-  /** Sup-t is about normal cells; those with count bounds have a share of their own. */
-  private String simultaneousMethod(Band band) {
-    if (!band.exists()) {
-      return null;
-    }
-    return band.method() == Band.Method.STUDENT_T
-        ? settings.simultaneous.label()
-        : Simultaneous.BONFERRONI.label();
-  }
-
   private Row pointRow(List<Band> bands) {
     Estimate gap = Estimate.ofValues(groups("sup_gap"));
     double half =
         gap.hasError()
-            ? gap.stdError() * StudentT.factor(settings.confidence, 1, gap.units())
+            ? gap.stdError() * StudentT.factor(settings.confidence(), 1, gap.units())
             : Double.NaN;
+    BandRows rows = new BandRows(settings, point, limit);
     Band worst = bands.get(0);
     for (Band band : bands) {
-      if (gapOf(band) > gapOf(worst)) {
+      if (rows.gap(band) > rows.gap(worst)) {
         worst = band;
       }
     }
@@ -207,8 +87,8 @@ final class PointSummary {
     int last = point.grid().size() - 1;
     double width = halfWidth(bands);
     String reached = null;
-    if (settings.until != null) {
-      reached = settings.until.isReached(width) ? "reached" : "not-reached";
+    if (settings.until() != null) {
+      reached = settings.until().isReached(width) ? "reached" : "not-reached";
     }
     return row(
         "done",
@@ -216,17 +96,17 @@ final class PointSummary {
         gap.mean() - half,
         gap.mean() + half,
         "grid",
-        gapOf(worst),
+        rows.gap(worst),
         worst.estimate().stdError(),
         point.grid().time(worst.timeIndex()),
         worst.level(),
         bands.stream()
-            .mapToDouble(band -> Math.abs(band.estimate().mean() - ownLimitAt(band)))
+            .mapToDouble(band -> Math.abs(band.estimate().mean() - rows.ownLimitAt(band)))
             .filter(gapToOwn -> !Double.isNaN(gapToOwn))
             .max()
             .orElse(Double.NaN),
         bands.stream().filter(Band::exists).count(),
-        bands.stream().filter(band -> band.excludes(limitAt(band))).count(),
+        bands.stream().filter(band -> band.excludes(rows.limitAt(band))).count(),
         bands.stream()
             .mapToDouble(band -> Math.abs(band.controlZ()))
             .filter(z -> !Double.isNaN(z))
@@ -245,9 +125,9 @@ final class PointSummary {
 
   /** The half-width that a stopping rule is about; NaN without a rule or an interval. */
   double halfWidth(List<Band> bands) {
-    return settings.until == null
+    return settings.until() == null
         ? Double.NaN
-        : Precision.halfWidth(settings.until, settings.confidence, cells, bands, replicas);
+        : Precision.halfWidth(settings.until(), settings.confidence(), cells, bands, replicas);
   }
 
   private Row failedRow() {
@@ -255,25 +135,12 @@ final class PointSummary {
     return row("failed", nothing);
   }
 
-  private double gapOf(Band band) {
-    return Math.abs(band.estimate().mean() - limitAt(band));
-  }
-
-  private double ownLimitAt(Band band) {
-    OwnLimit own = settings.ownLimit;
-    return own == null ? Double.NaN : own.tail(band.timeIndex(), band.level());
-  }
-
-  private double limitAt(Band band) {
-    return limit.tail(band.timeIndex(), band.level());
-  }
-
   private List<double[]> groups(String column) {
     List<double[]> groups = new ArrayList<>();
-    for (int g = 0; g < settings.realisations; g++) {
-      int first = g * settings.replicas;
+    for (int g = 0; g < settings.realisations(); g++) {
+      int first = g * settings.replicas();
       groups.add(
-          replicas.subList(first, first + settings.replicas).stream()
+          replicas.subList(first, first + settings.replicas()).stream()
               .mapToDouble(row -> row.getAs(column))
               .toArray());
     }
@@ -284,8 +151,8 @@ final class PointSummary {
     Model model = point.model();
     Object[] asked = {
       point.key(),
-      settings.name,
-      settings.law.label(),
+      settings.name(),
+      settings.law().label(),
       point.family().name(),
       point.family().label(),
       point.family().servers(),
@@ -299,9 +166,9 @@ final class PointSummary {
       model.fewNeighbours().label(),
       point.grid().horizon().doubleValue(),
       point.grid().step().doubleValue(),
-      settings.realisations,
+      settings.realisations(),
       (long) replicas.size(),
-      new Details(point, settings.store).simulator().name(),
+      new Details(point, settings.store()).simulator().name(),
       point.family().representation().label(),
       point.recording() == null ? "plain" : "control-variate",
       point.recording() == null

@@ -17,10 +17,10 @@ import smog.stats.StudentT;
  * Rows of rates: of points that differ in nothing but N, from their rows in the table of points.
  */
 final class RateRows {
-  private final PointSummary.Settings settings;
+  private final Settings settings;
   private final Map<String, Row> rows;
 
-  private RateRows(PointSummary.Settings settings, List<Row> rows) {
+  private RateRows(Settings settings, List<Row> rows) {
     this.settings = settings;
     this.rows = rows.stream().collect(Collectors.toMap(r -> r.getAs("point"), Function.identity()));
   }
@@ -29,7 +29,7 @@ final class RateRows {
   private record Group(String graph, Model model) {}
 
   /** Two rows a group of at least three different N, in the order of the design. */
-  static List<Row> of(PointSummary.Settings settings, List<Point> points, List<Row> rows) {
+  static List<Row> of(Settings settings, List<Point> points, List<Row> rows) {
     return new RateRows(settings, rows).of(points);
   }
 

@@ -51,11 +51,11 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
   /** What the limit has less of is not shown, unless a replica has more. */
   private static final double SMALLEST = 1e-9;
 
-  private final PointSummary.Settings settings;
+  private final Settings settings;
   private final Broadcast<List<Point>> points;
   private transient Map<String, Point> byKey;
 
-  private SojournRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+  private SojournRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
     this.points = points;
   }
@@ -63,7 +63,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
   /** Hands over the rows of each table, in any order. */
   static void of(
       Dataset<Row> sums,
-      PointSummary.Settings settings,
+      Settings settings,
       Broadcast<List<Point>> points,
       BiConsumer<Table, Dataset<Row>> consumer) {
     Dataset<Row> all =

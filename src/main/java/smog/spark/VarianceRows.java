@@ -13,8 +13,7 @@ final class VarianceRows {
   private VarianceRows() {}
 
   /** The rows, by time, then level; none where there are not two realisations and two replicas. */
-  static List<Row> of(
-      PointSummary.Settings settings, Point point, PointCells cells, List<Band> bands) {
+  static List<Row> of(Settings settings, Point point, PointCells cells, List<Band> bands) {
     List<Row> rows = new ArrayList<>();
     if (settings.split()) {
       for (Band band : bands) {
@@ -24,7 +23,7 @@ final class VarianceRows {
     return rows;
   }
 
-  private static Row row(PointSummary.Settings settings, Point point, PointCells cells, Band band) {
+  private static Row row(Settings settings, Point point, PointCells cells, Band band) {
     VarianceSplit split = cells.split(band);
     boolean tested = band.exists() && split.within() > 0;
     double[] interval =

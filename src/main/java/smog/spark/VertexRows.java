@@ -25,18 +25,17 @@ import smog.stats.VertexSums;
 final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Serializable {
   private static final long serialVersionUID = 1;
 
-  private final PointSummary.Settings settings;
+  private final Settings settings;
   private final Broadcast<List<Point>> points;
   private transient Map<String, Point> byKey;
 
-  private VertexRows(PointSummary.Settings settings, Broadcast<List<Point>> points) {
+  private VertexRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
     this.points = points;
   }
 
   /** The rows, in any order. */
-  static Dataset<Row> of(
-      Dataset<Row> sums, PointSummary.Settings settings, Broadcast<List<Point>> points) {
+  static Dataset<Row> of(Dataset<Row> sums, Settings settings, Broadcast<List<Point>> points) {
     return sums.groupByKey(byChunk(), Encoders.STRING())
         .flatMapGroups(new VertexRows(settings, points), Encoders.row(Table.VERTICES.schema()));
   }

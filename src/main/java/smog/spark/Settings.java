@@ -1,0 +1,77 @@
+package smog.spark;
+
+import java.util.Map;
+import smog.experiment.Experiment;
+import smog.experiment.Law;
+import smog.experiment.OwnLimit;
+import smog.experiment.Point;
+import smog.experiment.Simultaneous;
+import smog.experiment.StoppingRule;
+import smog.experiment.Store;
+
+/**
+ * What of an experiment a summary depends on.
+ *
+ * @param replicas a realisation, of the points that counts does not name
+ * @param counts replicas a realisation by point
+ * @param until null where the number of replicas is fixed
+ */
+record Settings(
+    String name,
+    Law law,
+    int realisations,
+    int replicas,
+    Map<String, Integer> counts,
+    StoppingRule until,
+    double confidence,
+    int levels,
+    Simultaneous simultaneous,
+    Store store,
+    OwnLimit ownLimit)
+    implements java.io.Serializable {
+  static Settings of(Experiment experiment, Map<String, Integer> counts) {
+    return new Settings(
+        experiment.name(),
+        experiment.law(),
+        experiment.realisations(),
+        experiment.replicas(),
+        counts,
+        experiment.until(),
+        experiment.bands().confidence(),
+        experiment.bands().levels(),
+        experiment.bands().simultaneous(),
+        experiment.store(),
+        experiment.ownLimit());
+  }
+
+  /** The same with the replicas of one point. */
+  Settings at(Point point) {
+    int count = counts.getOrDefault(point.key(), replicas);
+    return new Settings(
+        name,
+        law,
+        realisations,
+        count,
+        Map.of(),
+        until,
+        confidence,
+        levels,
+        simultaneous,
+        store,
+        ownLimit);
+  }
+
+  /** What an interval is for: with one realisation, the mean given this graph. */
+  String intervalFor() {
+    return law == Law.ANNEALED || realisations > 1 ? "annealed-mean" : "given-graph";
+  }
+
+  /** Whether there is a variance within realisations and one between them. */
+  boolean split() {
+    return realisations > 1 && replicas > 1;
+  }
+
+  long all() {
+    return (long) realisations * replicas;
+  }
+}
