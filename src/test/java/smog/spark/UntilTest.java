@@ -128,4 +128,38 @@ class UntilTest {
           return null;
         });
   }
+
+  /** What else may be asked for: relative widths, the mean queue, and both with two graphs. */
+  @Test
+  void relativeWidthsAndMeanQueuesOfQuenchedRunsToo() {
+    String quenched =
+        YAML.replace("law: annealed", "law: quenched\nrealisations: 4")
+            .replace("at-most: 300", "at-most: 40")
+            .replace("complete, servers: [10, 1000]", "erdos-renyi, servers: 50, mean-degree: 3");
+    Runs.withSpark(
+        "local[2]",
+        spark -> {
+          for (String rule :
+              List.of(
+                  "{relative: 0.2, target: q_1(horizon)}",
+                  "{half-width: 0.02, target: mean-queue}")) {
+            String yaml = quenched.replace("{half-width: 0.03, target: q_1(horizon)}", rule);
+            Experiment experiment = Runs.experiment(folder, yaml);
+            Row point =
+                Runs.run(spark, experiment, folder.resolve("r" + rule.hashCode()), Hooks.NONE)
+                    .points()
+                    .get(0);
+            assertEquals(4, point.<Integer>getAs("realisations"));
+            long each = point.<Long>getAs("replicas") / 4;
+            assertTrue(each == 20 || each == 40, rule + " " + point);
+            double width = point.getAs("half_width");
+            String reached = point.getAs("precision");
+            double allowed =
+                Double.parseDouble(rule.replaceAll("[^0-9.]*([0-9.]+).*", "$1"));
+            assertEquals(width <= allowed, reached.equals("reached"), rule + " " + point);
+            assertEquals(rule.contains("relative") ? "reached" : "not-reached", reached, rule);
+          }
+          return null;
+        });
+  }
 }
