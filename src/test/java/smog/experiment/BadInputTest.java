@@ -69,7 +69,7 @@ class BadInputTest {
         "time: {horizon: 1, step: 0}; 6:26: time.step; above 0",
         "time: {horizon: 1, step: -0.25}; 6:26: time.step; above 0",
         "time: {horizon: [1, 2], step: 1}; 6:17: time.horizon; no list",
-        "time: {horizon: 1, step: 1, steady-state: true}; 6:29: time.steady-state; this version",
+        "time: {horizon: 1, step: 1, steady-state: true}; 6:29: time.steady-state; no mapping",
         "seed: ten; 2:7: seed; not a number",
         "law: mixed; 3:6: law; annealed, quenched",
         "realisations: 3; 8:15: realisations; quenched",
