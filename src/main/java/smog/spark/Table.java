@@ -290,7 +290,6 @@ public enum Table {
       case VERTICES -> "store.vertices";
       case DEGREE_CLASSES -> "store.degree-classes";
       case JOINED, SOJOURN, SOJOURN_CURVE -> "store.sojourn";
-      case STEADY_STATE, STEADY_SOJOURN -> "time.steady-state";
       default -> null;
     };
   }
