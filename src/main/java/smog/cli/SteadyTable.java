@@ -15,8 +15,16 @@ final class SteadyTable {
 
   private static final List<String> HEADER =
       List.of(
-          "servers", "degree", "rate", "choices", "mean queue", "+- error", "mean sojourn",
-          "+- error", "limit", "mixing");
+          "servers",
+          "degree",
+          "rate",
+          "choices",
+          "mean queue",
+          "+- error",
+          "mean sojourn",
+          "+- error",
+          "limit",
+          "mixing");
 
   private SteadyTable() {}
 

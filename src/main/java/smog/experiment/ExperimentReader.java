@@ -207,12 +207,7 @@ public final class ExperimentReader {
   }
 
   private List<Point> points(
-      Path file,
-      Law law,
-      TimeGrid grid,
-      SteadyReader steady,
-      Store store,
-      Estimator estimator) {
+      Path file, Law law, TimeGrid grid, SteadyReader steady, Store store, Estimator estimator) {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");

@@ -61,8 +61,7 @@ final class Schema {
           "replicas.at-most");
 
   static final Set<String> KEYS =
-      Set.copyOf(
-          Stream.of(SWEPT, FILES, OTHERS, UNTIL).flatMap(s -> s.stream()).toList());
+      Set.copyOf(Stream.of(SWEPT, FILES, OTHERS, UNTIL).flatMap(s -> s.stream()).toList());
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =

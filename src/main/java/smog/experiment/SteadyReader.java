@@ -51,8 +51,7 @@ final class SteadyReader {
     this.batches =
         settings
             .value(BATCHES)
-            .flatMap(
-                n -> problems.take(BATCHES, n, v -> (int) Scalars.whole(v, 2, MOST_BATCHES)))
+            .flatMap(n -> problems.take(BATCHES, n, v -> (int) Scalars.whole(v, 2, MOST_BATCHES)))
             .orElse(SteadyDesign.FEWEST_BATCHES);
   }
 
@@ -64,7 +63,8 @@ final class SteadyReader {
     for (String key : NOT_BESIDE) {
       settings
           .value(key)
-          .ifPresent(n -> problems.add(n.place(), key, "is given beside steady-state: leave it out"));
+          .ifPresent(
+              n -> problems.add(n.place(), key, "is given beside steady-state: leave it out"));
     }
     if (settings.has("replicas.until")) {
       problems.add(

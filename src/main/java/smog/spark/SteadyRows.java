@@ -89,8 +89,7 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
     Settings here = settings.at(point);
     boolean ownGraphs = point.law() == Law.ANNEALED && point.family().random();
     SteadyCells cells =
-        new SteadyCells(
-            here.realisations(), here.replicas(), point.steady().batches(), ownGraphs);
+        new SteadyCells(here.realisations(), here.replicas(), point.steady().batches(), ownGraphs);
     while (sums.hasNext()) {
       Row row = sums.next();
       cells.add(row.getAs("realisation"), moment(row));

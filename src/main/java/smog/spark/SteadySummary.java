@@ -62,7 +62,14 @@ final class SteadySummary {
     }
     Estimate plainQueue = cells.estimate(Statistic.PLAIN, 0);
     add("mean-queue", 0, cells.tail(0), plainQueue, true, queue, refined);
-    add("mean-sojourn", 0, cells.sojourn(rate), over(plainQueue, rate), true, queue / rate, refined / rate);
+    add(
+        "mean-sojourn",
+        0,
+        cells.sojourn(rate),
+        over(plainQueue, rate),
+        true,
+        queue / rate,
+        refined / rate);
     int levels = cells.levels(Statistic.PLAIN);
     while (levels < theory.levels() && theory.fixedPoint(levels + 1) > SMALLEST) {
       levels++;
@@ -70,7 +77,14 @@ final class SteadySummary {
     for (int level = 1; level <= levels; level++) {
       Estimate plain = cells.estimate(Statistic.PLAIN, level);
       boolean enough = servers * Math.min(plain.mean(), 1 - plain.mean()) >= FEWEST;
-      add("tail", level, cells.tail(level), plain, enough, theory.fixedPoint(level), theory.refined(level));
+      add(
+          "tail",
+          level,
+          cells.tail(level),
+          plain,
+          enough,
+          theory.fixedPoint(level),
+          theory.refined(level));
     }
     for (int level = 1; level <= cells.levels(Statistic.LONGEST); level++) {
       Estimate share = cells.estimate(Statistic.LONGEST, level);
@@ -81,7 +95,14 @@ final class SteadySummary {
     for (double share : SHARES) {
       String name = "sojourn-p" + Math.round(100 * share);
       boolean enough = servers * (1 - share) >= FEWEST;
-      add(name, 0, cells.quantile(curve, share), NOTHING, enough, limit.quantile(share), Double.NaN);
+      add(
+          name,
+          0,
+          cells.quantile(curve, share),
+          NOTHING,
+          enough,
+          limit.quantile(share),
+          Double.NaN);
     }
     return rows;
   }

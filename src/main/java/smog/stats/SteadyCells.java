@@ -12,7 +12,8 @@ import smog.stats.SteadyMoments.Statistic;
  *
  * <p>The unit of errors is the realisation where there are several; else the replica, from {@value
  * #ENOUGH_REPLICAS} on or where each has a graph of its own; else the batch, of all replicas
- * together, which has to be long against the relaxation time. Not thread-safe.
+ * together, which has to be long against the relaxation time; a positive correlation of
+ * neighbouring batches widens the error. Not thread-safe.
  */
 public final class SteadyCells {
   /** What errors are made from. */
@@ -85,9 +86,17 @@ public final class SteadyCells {
     if (unit == Unit.BATCH) {
       CellSums pooled = new CellSums(1);
       pooled.add(0, of.sum, of.batchSquares);
-      return pooled.estimate(Control.UNIT, Math.multiplyExact(replicas, batches));
+      Estimate apart = pooled.estimate(Control.UNIT, Math.multiplyExact(replicas, batches));
+      return dependent(apart, of.correlation(batches));
     }
     return of.cell.estimate(Math.multiplyExact(Control.UNIT, batches), replicas);
+  }
+
+  /** With r the correlation of neighbouring batches a mean has 1 + 2 r times the variance. */
+  private Estimate dependent(Estimate apart, double correlation) {
+    double r = batches < 2 || Double.isNaN(correlation) ? 0 : correlation + 1.0 / batches;
+    double factor = Math.sqrt(1 + 2 * Math.min(1, Math.max(0, r)));
+    return new Estimate(apart.mean(), apart.stdDev(), factor * apart.stdError(), apart.units());
   }
 
   /** The estimate of a tail, of the mean queue at level 0: controlled where there is a control. */

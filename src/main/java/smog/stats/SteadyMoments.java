@@ -14,9 +14,9 @@ import smog.sim.Trajectory;
  * controlled, the distribution of the time in the system, and the longest queue at the batches'
  * ends.
  *
- * <p>In steady state as many servers pass level j + 1 upwards as downwards, on any graph: arrivalRate
- * P(an arriving task finds at least j) = E q_{j+1}. So the law of what tasks find, and with it that
- * of their times in the system, follows from the tails, without looking at neighbours.
+ * <p>In steady state as many servers pass level j + 1 upwards as downwards, on any graph:
+ * arrivalRate P(an arriving task finds at least j) = E q_{j+1}. So the law of what tasks find, and
+ * with it that of their times in the system, follows from the tails, without looking at neighbours.
  *
  * <p>Each value of a batch is rounded once to a whole multiple of 1 / {@value Control#UNIT}; sums
  * are exact from there on, in whatever order replicas come and parts are merged. Not thread-safe.

@@ -45,8 +45,7 @@ class SteadyReaderTest {
 
   @Test
   void givenLengthsAreKeptAndTheWarmUpIsWholeBatches() throws IOException {
-    Point point =
-        read("time.steady-state={warm-up: 250, batch: 100, batches: 30}").points().get(0);
+    Point point = read("time.steady-state={warm-up: 250, batch: 100, batches: 30}").points().get(0);
     assertEquals(100, point.grid().step().doubleValue());
     assertEquals(3, point.steady().warmUp());
     assertEquals(3300, point.grid().horizon().doubleValue());
@@ -59,7 +58,8 @@ class SteadyReaderTest {
     Experiment sparse = read("graph.mean-degree=3");
     assertEquals(Steady.Mixing.ISOLATED_SERVERS, sparse.points().get(0).steady().mixing());
     assertTrue(
-        sparse.notes().stream().anyMatch(note -> note.contains("M/M/1") && note.contains("3.98e+04")),
+        sparse.notes().stream()
+            .anyMatch(note -> note.contains("M/M/1") && note.contains("3.98e+04")),
         sparse.notes().toString());
     assertTrue(read().notes().stream().noneMatch(note -> note.contains("slow mixing")));
   }
@@ -69,7 +69,8 @@ class SteadyReaderTest {
     for (String rate : List.of("1", "1.5")) {
       String words =
           assertThrows(
-                  InvalidExperimentException.class, () -> read("model.arrival-rate=[0.5, " + rate + "]"))
+                  InvalidExperimentException.class,
+                  () -> read("model.arrival-rate=[0.5, " + rate + "]"))
               .getMessage();
       assertTrue(words.contains(rate + " has no steady state"), words);
       assertTrue(words.contains("give a rate below 1"), words);

@@ -20,8 +20,8 @@ import smog.Oracle;
  * The tables of steady states of whole runs: against exact chains and published simulations, and
  * the same bits however a run is cut.
  *
- * <p>About 20 comparisons with 60 replicas: a fault is beyond {@value #FAULT} standard errors, which
- * Student's t with 59 degrees of freedom passes with probability 2e-10; together below 1e-8.
+ * <p>About 20 comparisons with 60 replicas: a fault is beyond {@value #FAULT} standard errors,
+ * which Student's t with 59 degrees of freedom passes with probability 2e-10; together below 1e-8.
  */
 class SteadyTablesTest {
   private static final double FAULT = 7.8;
@@ -110,7 +110,9 @@ class SteadyTablesTest {
     assertNull(rows.get("tail 1").getAs("lower"), "the control variate knows the rate");
   }
 
-  /** N. Gast, B. Van Houdt, 2018: rate 0.7, N = 10: mean queue 1.219298, standard error 0.000145. */
+  /**
+   * N. Gast, B. Van Houdt, 2018: rate 0.7, N = 10: mean queue 1.219298, standard error 0.000145.
+   */
   @Test
   void aRunHasAPublishedMeanQueue() {
     Path directory = folder.resolve("published");
@@ -138,7 +140,9 @@ class SteadyTablesTest {
     }
   }
 
-  /** At one choice on any graph servers are M/M/1: P(T > x) = e^{-(1 - rate) x}, p95 ln 20 / 0.5. */
+  /**
+   * At one choice on any graph servers are M/M/1: P(T > x) = e^{-(1 - rate) x}, p95 ln 20 / 0.5.
+   */
   @Test
   void sojournTimesAtOneChoiceAreExponential() {
     Path directory = folder.resolve("one");

@@ -85,9 +85,13 @@ class SteadyLawTest {
         int level = row.whole("i");
         String what = row.text("name") + " d=" + row.text("d") + " level " + level;
         assertNear(row.number("E_q_i"), means.tail(level), what);
-        assertNear(row.number("E_q_i"), means.estimate(SteadyMoments.Statistic.PLAIN, level), what + " plain");
+        assertNear(
+            row.number("E_q_i"),
+            means.estimate(SteadyMoments.Statistic.PLAIN, level),
+            what + " plain");
       }
-      double gain = means.estimate(SteadyMoments.Statistic.PLAIN, 2).stdError() / means.tail(2).stdError();
+      double gain =
+          means.estimate(SteadyMoments.Statistic.PLAIN, 2).stdError() / means.tail(2).stdError();
       assertTrue(gain > 1.5, "the error of q_2 is divided by " + gain);
     }
   }
@@ -107,7 +111,8 @@ class SteadyLawTest {
     assertEquals(1.219298, queue.mean(), FAULT * error);
     assertTrue(error < 0.004, "the limit, 1.126, would be seen: " + error);
     assertEquals(queue.mean() / 0.7, means.sojourn(0.7).mean(), 1e-12);
-    double reduction = means.estimate(SteadyMoments.Statistic.PLAIN, 0).stdError() / queue.stdError();
+    double reduction =
+        means.estimate(SteadyMoments.Statistic.PLAIN, 0).stdError() / queue.stdError();
     assertTrue(reduction > 2, "divides the error by " + reduction);
   }
 
@@ -123,7 +128,10 @@ class SteadyLawTest {
     assertEquals(1.219298, means.tail(0).mean(), FAULT * means.tail(0).stdError());
     // The drifts of all levels add up to rate - q_1: the control variate knows this mean.
     assertEquals(0.7, means.tail(1).mean(), 1e-9);
-    assertEquals(0.700033, means.estimate(SteadyMoments.Statistic.PLAIN, 1).mean(), FAULT * means.estimate(SteadyMoments.Statistic.PLAIN, 1).stdError());
+    assertEquals(
+        0.700033,
+        means.estimate(SteadyMoments.Statistic.PLAIN, 1).mean(),
+        FAULT * means.estimate(SteadyMoments.Statistic.PLAIN, 1).stdError());
   }
 
   @Test
