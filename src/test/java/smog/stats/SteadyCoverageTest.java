@@ -20,9 +20,9 @@ import smog.sim.Streams;
  *
  * <p>Accepted is .912 to .982. If the true coverage is .945 to .955 a false alarm has probability
  * below 1e-8 (6.4 standard errors of .0052). Errors that are 30 % too small cover .83, those that
- * are 40 % too large .994: either is found with probability 1 - 1e-9. Batches are some
- * 27 relaxation times of the pair long; of one replica they are few, skewed and a little dependent
- * and may cover .93: .895 to .982. (At 7 relaxation times they cover .89.)
+ * are 40 % too large .994: either is found with probability 1 - 1e-9. Batches are some 27
+ * relaxation times of the pair long; of one replica they are few, skewed and a little dependent and
+ * may cover .93: .895 to .982. (At 7 relaxation times they cover .89.)
  */
 class SteadyCoverageTest {
   private static final int EXPERIMENTS = 2000;
