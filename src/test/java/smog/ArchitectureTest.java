@@ -28,7 +28,9 @@ class ArchitectureTest {
           Map.entry("graph.io", List.of("random", "graph", "graph.family")),
           Map.entry("sim", List.of("random", "model", "graph", "graph.family")),
           Map.entry("theory", List.of("model", "graph", "graph.family")),
-          Map.entry("experiment", List.of("random", "model", "graph", "graph.family", "graph.io")),
+          Map.entry(
+              "experiment",
+              List.of("random", "model", "graph", "graph.family", "graph.io", "theory")),
           Map.entry("stats", List.of("model", "sim", "theory")),
           Map.entry(
               "spark",

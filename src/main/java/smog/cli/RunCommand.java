@@ -86,6 +86,7 @@ final class RunCommand implements Callable<Integer> {
     if (!quiet) {
       outWriter.print(ResultTable.of(outcome.points()));
       outWriter.print(RateTable.of(outcome.rates()));
+      outWriter.print(SteadyTable.of(outcome.steady()));
       outWriter.println("results: " + outcome.directory());
       outWriter.flush();
     }
@@ -100,6 +101,7 @@ final class RunCommand implements Callable<Integer> {
         .filter(row -> "not-reached".equals(row.getAs("precision")))
         .map(RunCommand::notReached)
         .forEach(err::println);
+    SteadyTable.warnings(outcome.steady()).forEach(err::println);
     err.flush();
     long incomplete =
         outcome.points().stream().filter(row -> !"done".equals(row.getAs("status"))).count();

@@ -54,7 +54,7 @@ public record Cost(
     double events = servers * (1 + model.arrivalRate()) * horizon;
     boolean complete = family instanceof Complete && !store.vertices();
     double eventNanos =
-        point.recording() == null && !store.vertices()
+        point.recorded() == null && !store.vertices()
             ? UnitCosts.nanosPerEvent(family, model)
             : UnitCosts.nanosPerServerEvent(family, model) + recordingNanos(point);
     double edges =
@@ -85,7 +85,7 @@ public record Cost(
 
   /** What recording the drift adds to an event: a pass over the neighbours of a server. */
   private static double recordingNanos(Point point) {
-    if (point.recording() == null) {
+    if (point.recorded() == null) {
       return 0;
     }
     boolean occupancy = point.family() instanceof Complete || point.model().choices() == 1;
@@ -95,12 +95,14 @@ public record Cost(
 
   /** Weights and increments of all bins, rows that are written out, what is kept of each server. */
   private static double recordingBytes(Point point) {
-    Recording recording = point.recording();
+    Recording recording = point.recorded();
     if (recording == null) {
       return 0;
     }
     double bins = (double) (point.grid().size() - 1) * recording.binsPerStep();
-    double matrices = 2.0 * recording.levels() * recording.levels() + recording.levels();
+    double matrices =
+        (point.recording() == null ? 0 : 2.0 * recording.levels() * recording.levels())
+            + recording.levels();
     double weights = Double.BYTES * bins * matrices;
     Family family = point.family();
     if (family instanceof Complete || point.model().choices() == 1) {

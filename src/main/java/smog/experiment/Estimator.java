@@ -73,6 +73,17 @@ public enum Estimator implements Labelled {
   /** About from so many servers on the complete graph is simulated in leaps, which say no drift. */
   private static final long LEAPS_FROM = 100_000;
 
+  /** Levels of which time averages are taken, at most. */
+  private static final int MOST_AVERAGED = 1000;
+
+  private static final double SMALLEST_AVERAGED = 1e-10;
+
+  /** Servers times levels, where counts of neighbours are kept for each. */
+  private static final long MOST_AVERAGED_COUNTS = 100_000_000;
+
+  /** Bins of averages are long, but sums over their states have to fit into 64 bits. */
+  private static final double MOST_EVENTS_A_BIN = 1e8;
+
   /** What is recorded of a point; empty where its means are plain. */
   public Optional<Recording> recording(Family family, Model model, TimeGrid grid) {
     int reached = levels(model, grid);
@@ -82,6 +93,31 @@ public enum Estimator implements Labelled {
         bins > 0 && isShort(model, grid) && hasRows(family) && fits(family, model, levels);
     if (this == PLAIN || !possible || (this == AUTO && !pays(family, model, reached))) {
       return Optional.empty();
+    }
+    return Optional.of(new Recording(bins, levels));
+  }
+
+  /**
+   * What is recorded for time averages in steady state: levels down to a tail of 1e-10 of a server
+   * without neighbours; empty where nothing can be recorded.
+   */
+  Optional<Recording> averages(Family family, Model model, TimeGrid grid) {
+    int levels = 2;
+    while (levels < MOST_AVERAGED
+        && FixedPoint.tail(levels, model.arrivalRate(), 1) > SMALLEST_AVERAGED) {
+      levels++;
+    }
+    if (!(family instanceof Complete) && model.choices() > 2) {
+      long fitting = MOST_AVERAGED_COUNTS / family.servers();
+      levels = (int) FastMath.min(levels, FastMath.max(MOST_LEVELS, fitting));
+    }
+    if (!isShort(model, grid) || !hasRows(family) || !fits(family, model, levels)) {
+      return Optional.empty();
+    }
+    double events = family.servers() * (1 + model.arrivalRate()) * grid.step().doubleValue();
+    int bins = 1;
+    while (bins < MOST_BINS_A_STEP && events / bins > MOST_EVENTS_A_BIN) {
+      bins *= 2;
     }
     return Optional.of(new Recording(bins, levels));
   }

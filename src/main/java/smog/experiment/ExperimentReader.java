@@ -74,17 +74,19 @@ public final class ExperimentReader {
     int realisations = realisations(law);
     BandSettings bands = bands();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
-    TimeGrid grid = grid();
+    SteadyReader steady = SteadyReader.of(settings, problems);
+    TimeGrid grid = steady == null ? grid() : null;
     ReplicasReader.Replicas replicas = new ReplicasReader(settings, problems).read(grid, bands);
     StoreReader stored = new StoreReader(settings, problems);
     Store store = stored.read(grid, bands);
-    List<Point> points = points(file, law, grid, store, estimator());
+    List<Point> points = points(file, law, grid, steady, store, estimator());
     stored.check(store, points, notes);
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
-    if (estimator() == Estimator.CONTROL_VARIATE
+    if (steady == null
+        && estimator() == Estimator.CONTROL_VARIATE
         && points.stream().anyMatch(point -> point.recording() == null)) {
       notes.add(
           "estimator: some points have no control variate, their means are plain: their graphs are too"
@@ -101,7 +103,7 @@ public final class ExperimentReader {
         packed,
         store,
         List.copyOf(points),
-        identity(seed, law, grid, bands, stored, store),
+        identity(seed, law, grid, steady, bands, stored, store),
         ownLimit,
         YamlWriter.write(root),
         List.copyOf(notes));
@@ -204,7 +206,8 @@ public final class ExperimentReader {
         .flatMap(n -> problems.take(key, n, v -> Scalars.positive(v, LONGEST, expected)));
   }
 
-  private List<Point> points(Path file, Law law, TimeGrid grid, Store store, Estimator estimator) {
+  private List<Point> points(
+      Path file, Law law, TimeGrid grid, SteadyReader steady, Store store, Estimator estimator) {
     required("graph.family", "give one of " + String.join(", ", FamilyForms.NAMES));
     required("model.arrival-rate", "give tasks per server per mean service time, such as 0.9");
     required("model.choices", "give how many servers a task looks at, such as 2");
@@ -215,7 +218,7 @@ public final class ExperimentReader {
     List<Value> listed = design.values("graph.family");
     FamilyKeys.check(settings, listed, problems);
     Families families = new Families(problems, options.representation(listed), graphNotes);
-    return new Points(law, grid, estimator, families, problems).of(design.cells());
+    return new Points(law, grid, steady, estimator, families, problems).of(design.cells());
   }
 
   private Estimator estimator() {
@@ -243,13 +246,23 @@ public final class ExperimentReader {
   }
 
   private SortedMap<String, String> identity(
-      long seed, Law law, TimeGrid grid, BandSettings bands, StoreReader stored, Store store) {
+      long seed,
+      Law law,
+      TimeGrid grid,
+      SteadyReader steady,
+      BandSettings bands,
+      StoreReader stored,
+      Store store) {
     SortedMap<String, String> identity = new TreeMap<>();
     identity.put("streams", Integer.toString(StreamKey.REVISION));
     identity.put("seed", Long.toString(seed));
     identity.put("law", law.label());
-    identity.put("time.horizon", Numbers.canonical(grid.horizon()));
-    identity.put("time.step", Numbers.canonical(grid.step()));
+    if (steady == null) {
+      identity.put("time.horizon", Numbers.canonical(grid.horizon()));
+      identity.put("time.step", Numbers.canonical(grid.step()));
+    } else {
+      steady.identify(identity);
+    }
     String confidence =
         settings
             .value("bands.confidence")

@@ -23,7 +23,8 @@ import smog.random.StreamKey.Purpose;
  *     their quenched graphs
  * @param graphRules canonical rules of the graph's keys that take one, such as {@code mean-degree};
  *     a plain number is a rule, too
- * @param recording of the drift, for the control variate; null where means are plain
+ * @param recording of the drift, for the control variate of bands; null where these are plain
+ * @param steady how the steady state is estimated; null where it is not asked for
  */
 public record Point(
     String key,
@@ -33,8 +34,32 @@ public record Point(
     SortedMap<String, String> graphRules,
     Model model,
     TimeGrid grid,
-    Recording recording)
+    Recording recording,
+    Steady steady)
     implements Serializable {
+
+  /** A point of which no steady state is asked. */
+  public Point(
+      String key,
+      Law law,
+      Family family,
+      String graphPart,
+      SortedMap<String, String> graphRules,
+      Model model,
+      TimeGrid grid,
+      Recording recording) {
+    this(key, law, family, graphPart, graphRules, model, grid, recording, null);
+  }
+
+  /** What the simulator records of the drift, for whatever purpose; null for nothing. */
+  public Recording recorded() {
+    return steady == null ? recording : steady.recording();
+  }
+
+  /** The index of the first recorded time that counts for vertices. */
+  public int firstTime(Store store) {
+    return steady == null ? store.firstTime() : steady.warmUp();
+  }
 
   /** The rule of the mean degree (or degree), null where the family has none. */
   public String meanDegreeRule() {

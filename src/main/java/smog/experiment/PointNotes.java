@@ -14,6 +14,7 @@ final class PointNotes {
     Set<String> notes = new LinkedHashSet<>();
     for (Point point : points) {
       Model model = point.model();
+      SteadyReader.warning(point).ifPresent(notes::add);
       if (!model.stable()) {
         notes.add(
             "model.arrival-rate: at "

@@ -20,14 +20,28 @@ final class Points {
 
   private final Law law;
   private final TimeGrid grid;
+  private final SteadyReader steady;
   private final Estimator estimator;
   private final Families families;
   private final Problems problems;
   private final Map<List<Value>, GraphPart> graphs = new LinkedHashMap<>();
 
-  Points(Law law, TimeGrid grid, Estimator estimator, Families families, Problems problems) {
+  /**
+   * Points.
+   *
+   * @param grid of all points; null where it could not be read, or in steady state
+   * @param steady null where no steady state is asked for
+   */
+  Points(
+      Law law,
+      TimeGrid grid,
+      SteadyReader steady,
+      Estimator estimator,
+      Families families,
+      Problems problems) {
     this.law = law;
     this.grid = grid;
+    this.steady = steady;
     this.estimator = estimator;
     this.families = families;
     this.problems = problems;
@@ -44,7 +58,9 @@ final class Points {
       Model model = model(cell, problems);
       if (graph != null && model != null && countable(graph.family().servers(), model, cell)) {
         Point point = point(graph, model, cell);
-        points.putIfAbsent(point.key(), point);
+        if (point != null) {
+          points.putIfAbsent(point.key(), point);
+        }
       }
     }
     return new ArrayList<>(points.values());
@@ -76,6 +92,7 @@ final class Points {
     return true;
   }
 
+  /** The point of a cell; null, with a problem added, where it has no steady state. */
   private Point point(GraphPart graph, Model model, Map<String, Value> cell) {
     String text =
         String.join(
@@ -87,6 +104,21 @@ final class Points {
             "few-neighbours=" + model.fewNeighbours().label(),
             "start=" + startText(cell));
     String key = PointKeys.key(law, graph.text(), text);
+    if (steady != null) {
+      SteadyReader.Timing timing = steady.of(graph.family(), model, estimator, cell);
+      return timing == null
+          ? null
+          : new Point(
+              key,
+              law,
+              graph.family(),
+              graph.text(),
+              graph.rules(),
+              model,
+              timing.grid(),
+              null,
+              timing.steady());
+    }
     Recording recording =
         grid == null ? null : estimator.recording(graph.family(), model, grid).orElse(null);
     return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid, recording);

@@ -1,7 +1,6 @@
 package smog.experiment;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,6 +36,9 @@ final class Schema {
           "time.horizon",
           "time.step",
           "time.warm-up",
+          "time.steady-state.warm-up",
+          "time.steady-state.batch",
+          "time.steady-state.batches",
           "replicas",
           "bands.confidence",
           "bands.simultaneous",
@@ -50,12 +52,6 @@ final class Schema {
           "compare.limit",
           "zip");
 
-  /** Keys that are understood and not done. */
-  static final Map<String, String> LATER =
-      Map.of(
-          "time.steady-state",
-          "steady state is not in this version: give time.horizon and time.step");
-
   /** Keys of a stopping rule, which stand in the place of a number of replicas. */
   static final List<String> UNTIL =
       List.of(
@@ -65,12 +61,20 @@ final class Schema {
           "replicas.at-most");
 
   static final Set<String> KEYS =
-      Set.copyOf(
-          Stream.of(SWEPT, FILES, OTHERS, UNTIL, LATER.keySet()).flatMap(s -> s.stream()).toList());
+      Set.copyOf(Stream.of(SWEPT, FILES, OTHERS, UNTIL).flatMap(s -> s.stream()).toList());
 
   /** What holds keys: {@code graph} because of {@code graph.family}. */
   static final Set<String> SECTIONS =
-      Set.of("graph", "model", "time", "bands", "store", "compare", "replicas", "replicas.until");
+      Set.of(
+          "graph",
+          "model",
+          "time",
+          "time.steady-state",
+          "bands",
+          "store",
+          "compare",
+          "replicas",
+          "replicas.until");
 
   private Schema() {}
 

@@ -75,8 +75,6 @@ final class Settings {
     if (Schema.SECTIONS.contains(key) && value instanceof Node.Mapping inner) {
       places.put(key, place);
       walk(key + ".", inner);
-    } else if (Schema.LATER.containsKey(key)) {
-      problems.add(place, key, Schema.LATER.get(key));
     } else if (Schema.KEYS.contains(key)) {
       values.put(key, value);
     } else if (Schema.SECTIONS.contains(key)) {

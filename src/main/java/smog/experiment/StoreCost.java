@@ -35,7 +35,7 @@ record StoreCost(double nanos, double bytes, double rowBytes, double tableBytes)
     if (store.vertices()) {
       cost =
           cost.plus(
-              VERTEX_NANOS * servers * (times - store.firstTime()),
+              VERTEX_NANOS * servers * (times - point.firstTime(store)),
               servers * (32 + 12 * levels),
               servers * (4 + levels),
               servers * (24 + 4 * levels));

@@ -88,6 +88,10 @@ final class Aggregation {
         Dataset<Row> sums = ofWholePoints(Table.SOJOURN_MOMENTS, summaries);
         SojournRows.of(sums, settings, points, this::publish);
       }
+      if (settings.steady()) {
+        Dataset<Row> sums = ofWholePoints(Table.STEADY_MOMENTS, summaries);
+        SteadyRows.of(sums, settings, points, this::publish);
+      }
       Dataset<Row> rows = summaries.select("points.*");
       List<Row> rates = RateRows.of(settings, points.value(), rows.collectAsList());
       publish(Table.RATES, spark.createDataFrame(rates, Table.RATES.schema()));
@@ -151,6 +155,9 @@ final class Aggregation {
     }
     if (store.hasSojourn()) {
       tables.addAll(List.of(Table.JOINED, Table.SOJOURN, Table.SOJOURN_CURVE));
+    }
+    if (settings.steady()) {
+      tables.addAll(List.of(Table.STEADY_STATE, Table.STEADY_SOJOURN));
     }
     return tables;
   }

@@ -3,6 +3,7 @@ package smog.spark;
 import java.util.Arrays;
 import smog.experiment.Law;
 import smog.experiment.Point;
+import smog.experiment.Steady;
 import smog.experiment.Store;
 import smog.graph.DegreeClasses;
 import smog.graph.Graph;
@@ -11,6 +12,7 @@ import smog.sim.Simulator;
 import smog.sim.Simulators;
 import smog.sim.Trajectory;
 import smog.stats.DegreeMoments;
+import smog.stats.SteadyMoments;
 import smog.stats.VertexMoments;
 import smog.stats.VertexSums;
 
@@ -33,6 +35,7 @@ final class Details implements Observer {
   private final DegreeMoments classes;
   private DegreeClasses classesNow;
   private final SojournDetails sojourn;
+  private final SteadyMoments steady;
 
   Details(Point point, Store store) {
     this.point = point;
@@ -43,14 +46,26 @@ final class Details implements Observer {
             ? new DegreeMoments(point.grid().size(), store.mostLevels())
             : null;
     this.sojourn = store.hasSojourn() ? new SojournDetails(point, store) : null;
+    this.steady = point.steady() == null ? null : moments(point);
+  }
+
+  private static SteadyMoments moments(Point point) {
+    Steady asked = point.steady();
+    return new SteadyMoments(
+        point.model(),
+        asked.recording().levels(),
+        asked.warmUp(),
+        asked.recording().binsPerStep(),
+        point.grid().step().doubleValue(),
+        asked.controlled());
   }
 
   /** The simulator of the point, watched if need be. */
   Simulator simulator() {
     return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer())
-        ? Simulators.observed(point.family(), point.model(), point.grid(), point.recording(), this)
-        : point.recording() != null
-            ? Simulators.recording(point.family(), point.model(), point.grid(), point.recording())
+        ? Simulators.observed(point.family(), point.model(), point.grid(), point.recorded(), this)
+        : point.recorded() != null
+            ? Simulators.recording(point.family(), point.model(), point.grid(), point.recorded())
             : Simulators.of(point.family(), point.model(), point.grid());
   }
 
@@ -66,7 +81,7 @@ final class Details implements Observer {
         int size = Math.toIntExact(graph.vertices());
         degrees = new int[size];
         Arrays.setAll(degrees, graph::degree);
-        vertices = new VertexMoments(size, store.firstTime(), store.mostLevels());
+        vertices = new VertexMoments(size, point.firstTime(store), store.mostLevels());
       }
       vertices.begin();
     }
@@ -107,6 +122,9 @@ final class Details implements Observer {
     if (sojourn != null) {
       sojourn.add(path);
     }
+    if (steady != null) {
+      steady.add(path);
+    }
   }
 
   /** Writes the sums of the replicas that were added. */
@@ -118,6 +136,21 @@ final class Details implements Observer {
     }
     if (sojourn != null) {
       sojourn.write(realisation, files);
+    }
+    if (steady != null) {
+      steady.forEach(
+          m ->
+              files.write(
+                  Table.STEADY_MOMENTS,
+                  point.key(),
+                  realisation,
+                  m.statistic().label(),
+                  m.index(),
+                  m.sum(),
+                  m.squares(),
+                  m.batchSquares(),
+                  m.batchProducts(),
+                  m.ends()));
     }
     if (classes != null) {
       classes.forEach(

@@ -1,5 +1,7 @@
 package smog.spark;
 
+import static org.apache.spark.sql.functions.col;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -105,6 +107,12 @@ public final class EnsembleRun implements AutoCloseable {
         Storage.show(run.root()),
         rows,
         TableReader.read(spark, run, Table.RATES).collectAsList(),
+        experiment.points().get(0).steady() == null
+            ? List.of()
+            : TableReader.read(spark, run, Table.STEADY_STATE)
+                .where(col("quantity").equalTo("mean-queue"))
+                .orderBy("arrival_rate", "servers", "mean_degree", "point")
+                .collectAsList(),
         failures.stream().map(Commit.Failure::describe).toList());
   }
 
@@ -122,11 +130,15 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   /**
-   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas
-   * that failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, those of the mean
+   * queues in steady state, and the replicas that failed.
    */
   public record Outcome(
-      String directory, List<Row> points, List<Row> rates, List<String> failures) {}
+      String directory,
+      List<Row> points,
+      List<Row> rates,
+      List<Row> steady,
+      List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {
     Map<String, Row> byKey =

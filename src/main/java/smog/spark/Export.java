@@ -42,6 +42,14 @@ public final class Export {
       throw RefusedException.unusable(
           table.label() + " are not stored: " + option + " is none in this run's experiment");
     }
+    boolean steady = table == Table.STEADY_STATE || table == Table.STEADY_SOJOURN;
+    if (steady && !manifest.identity().containsKey("time.steady-state.batches")) {
+      throw RefusedException.unusable(
+          directory
+              + " has no table "
+              + table.label()
+              + ": it needs time: {steady-state: {}} in the experiment");
+    }
     if (table == Table.VARIANCE
         && run.files(table).isEmpty()
         && !run.files(Table.POINTS).isEmpty()) {

@@ -170,10 +170,10 @@ final class PointSummary {
       (long) replicas.size(),
       new Details(point, settings.store()).simulator().name(),
       point.family().representation().label(),
-      point.recording() == null ? "plain" : "control-variate",
-      point.recording() == null
+      point.recorded() == null ? "plain" : "control-variate",
+      point.recorded() == null
           ? null
-          : point.grid().step().doubleValue() / point.recording().binsPerStep(),
+          : point.grid().step().doubleValue() / point.recorded().binsPerStep(),
       Regime.of(point.family(), point.growth()).label()
     };
     Object[] values = new Object[asked.length + measured.length + 1];

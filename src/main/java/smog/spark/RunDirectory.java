@@ -45,7 +45,8 @@ final class RunDirectory implements Closeable {
           Table.MOMENTS,
           Table.VERTEX_MOMENTS,
           Table.DEGREE_MOMENTS,
-          Table.SOJOURN_MOMENTS);
+          Table.SOJOURN_MOMENTS,
+          Table.STEADY_MOMENTS);
 
   /** Files of batches; whatever else lies beside them is a user's. */
   private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");

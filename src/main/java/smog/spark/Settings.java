@@ -15,6 +15,7 @@ import smog.experiment.Store;
  * @param replicas a realisation, of the points that counts does not name
  * @param counts replicas a realisation by point
  * @param until null where the number of replicas is fixed
+ * @param steady whether steady states are asked for
  */
 record Settings(
     String name,
@@ -27,7 +28,8 @@ record Settings(
     int levels,
     Simultaneous simultaneous,
     Store store,
-    OwnLimit ownLimit)
+    OwnLimit ownLimit,
+    boolean steady)
     implements java.io.Serializable {
   static Settings of(Experiment experiment, Map<String, Integer> counts) {
     return new Settings(
@@ -41,7 +43,8 @@ record Settings(
         experiment.bands().levels(),
         experiment.bands().simultaneous(),
         experiment.store(),
-        experiment.ownLimit());
+        experiment.ownLimit(),
+        experiment.points().get(0).steady() != null);
   }
 
   /** The same with the replicas of one point. */
@@ -58,7 +61,8 @@ record Settings(
         levels,
         simultaneous,
         store,
-        ownLimit);
+        ownLimit,
+        steady);
   }
 
   /** What an interval is for: with one realisation, the mean given this graph. */

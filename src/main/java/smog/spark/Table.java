@@ -152,6 +152,28 @@ public enum Table {
       List.of("point", "time", "sojourn"),
       text("point"),
       numbers("time", "sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
+  STEADY_STATE(
+      List.of("point", "quantity", "level"),
+      text("point", "family", "law"),
+      wholes("servers"),
+      numbers("mean_degree"),
+      ints("choices"),
+      numbers("arrival_rate"),
+      text("quantity"),
+      ints("level", "realisations"),
+      wholes("replicas"),
+      ints("batches"),
+      numbers("warm_up", "batch_length", "length"),
+      numbers("mean", "std_error", "lower", "upper", "confidence"),
+      text("interval_for", "unit"),
+      ints("units"),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "batch_correlation"),
+      numbers("limit", "refined", "gap"),
+      text("mixing")),
+  STEADY_SOJOURN(
+      List.of("point", "sojourn"),
+      text("point"),
+      numbers("sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
   /** Sums over the replicas of a batch, from which bands are made; no table for users. */
   MOMENTS(
       List.of("point", "realisation", "time_index", "level"),
@@ -195,7 +217,20 @@ public enum Table {
       ints("index"),
       List.of(
           new Column("sum", DataTypes.createDecimalType(38, 0)),
-          new Column("squares", DataTypes.createDecimalType(38, 0))));
+          new Column("squares", DataTypes.createDecimalType(38, 0)))),
+  /** The like of moments for steady states, see {@link smog.stats.SteadyMoments.Moment}. */
+  STEADY_MOMENTS(
+      List.of("point", "realisation", "statistic", "index"),
+      text("point"),
+      ints("realisation"),
+      text("statistic"),
+      ints("index"),
+      List.of(
+          new Column("sum", DataTypes.createDecimalType(38, 0)),
+          new Column("squares", DataTypes.createDecimalType(38, 0)),
+          new Column("batch_squares", DataTypes.createDecimalType(38, 0)),
+          new Column("batch_products", DataTypes.createDecimalType(38, 0)),
+          new Column("ends", DataTypes.createDecimalType(38, 0))));
 
   private final List<String> keys;
   private final StructType schema;
@@ -243,7 +278,9 @@ public enum Table {
         DEGREE_CLASSES,
         JOINED,
         SOJOURN,
-        SOJOURN_CURVE);
+        SOJOURN_CURVE,
+        STEADY_STATE,
+        STEADY_SOJOURN);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */

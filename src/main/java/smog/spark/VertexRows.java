@@ -71,7 +71,7 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
     long degree = chunk.degrees()[index];
     VertexSums sums = chunk.sums()[index];
     int replicas = settings.at(point).replicas();
-    int times = point.grid().size() - settings.store().firstTime();
+    int times = point.grid().size() - point.firstTime(settings.store());
     Estimate queue = sums.meanQueue(replicas, times);
     Band.Method method = sums.method(queue);
     double half = method == Band.Method.STUDENT_T ? factor * queue.stdError() : Double.NaN;
@@ -87,7 +87,7 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
         degree,
         replicas,
         times,
-        point.grid().time(settings.store().firstTime()),
+        point.grid().time(point.firstTime(settings.store())),
         queue.mean(),
         queue.stdError(),
         Math.max(0, queue.mean() - half),

@@ -3,6 +3,7 @@ package smog.stats;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * What tasks that arrive at one time of one point find, and how long they stay, from the exact sums
@@ -82,6 +83,10 @@ public final class SojournCells {
    * density, the curve's between two times of the grid by straight lines.
    */
   public Estimate quantile(SojournCurve curve, double share) {
+    return quantile(curve, share, this::tail);
+  }
+
+  static Estimate quantile(SojournCurve curve, double share, IntFunction<Estimate> tails) {
     double at = curve.quantile(share);
     int above = 0;
     while (above < TIMES.length && TIMES[above] < at) {
@@ -90,8 +95,8 @@ public final class SojournCells {
     if (Double.isNaN(at) || above == TIMES.length) {
       return new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
     }
-    Estimate high = tail(above);
-    double low = above == 0 ? 0 : tail(above - 1).stdError();
+    Estimate high = tails.apply(above);
+    double low = above == 0 ? 0 : tails.apply(above - 1).stdError();
     double from = above == 0 ? 0 : TIMES[above - 1];
     double part = (at - from) / (TIMES[above] - from);
     double error = low + part * (high.stdError() - low);

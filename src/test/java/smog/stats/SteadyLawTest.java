@@ -35,7 +35,7 @@ import smog.theory.SteadyDesign;
  * <p>About 60 comparisons. With 200 replicas a fault is beyond {@value #FAULT} standard errors,
  * which Student's t with 199 degrees of freedom passes with probability 1e-11; together below 1e-9.
  */
-class SteadyMeansTest {
+class SteadyLawTest {
   private static final double FAULT = 7.2;
   private static final int REPLICAS = 200;
 
@@ -43,7 +43,7 @@ class SteadyMeansTest {
     return new Model(rate, choices, sampling, Ties.UNIFORM, FewNeighbours.ALL, new Start.Empty());
   }
 
-  private static SteadyMeans run(
+  private static SteadyCells run(
       Family family, Graph graph, Model model, int levels, int batches, int replicas) {
     SteadyDesign design = SteadyDesign.of(model, 1e-6, false);
     int length = (int) Math.ceil(design.batchLength());
@@ -52,11 +52,13 @@ class SteadyMeansTest {
         new TimeGrid(
             BigDecimal.valueOf((long) length * (warmUp + batches)), BigDecimal.valueOf(length));
     Simulator simulator = Simulators.recording(family, model, grid, new Recording(1, levels));
-    SteadyMeans means = new SteadyMeans(model, levels, warmUp, 1, length);
+    SteadyMoments sums = new SteadyMoments(model, levels, warmUp, 1, length, true);
     for (int replica = 0; replica < replicas; replica++) {
-      means.add(simulator.run(graph, Streams.of(StreamKey.ofSeed(47).child(replica))));
+      sums.add(simulator.run(graph, Streams.of(StreamKey.ofSeed(47).child(replica))));
     }
-    return means;
+    SteadyCells cells = new SteadyCells(1, replicas, batches, false);
+    sums.forEach(moment -> cells.add(0, moment));
+    return cells;
   }
 
   private static void assertNear(double exact, Estimate estimate, String what) {
@@ -77,15 +79,19 @@ class SteadyMeansTest {
       Oracle first = rows.get(0);
       Graph graph = Oracle.graph(first.text("graph"));
       Model model = model(first.number("lambda"), first.whole("d"), Sampling.WITHOUT_REPLACEMENT);
-      SteadyMeans means = run(new FromFile(graph, "test"), graph, model, 24, 5, REPLICAS);
-      assertEquals(SteadyMeans.Method.REPLICAS, means.method());
+      SteadyCells means = run(new FromFile(graph, "test"), graph, model, 24, 5, REPLICAS);
+      assertEquals(SteadyCells.Unit.REPLICA, means.unit());
       for (Oracle row : rows) {
         int level = row.whole("i");
         String what = row.text("name") + " d=" + row.text("d") + " level " + level;
-        assertNear(row.number("E_q_i"), means.controlled(level), what);
-        assertNear(row.number("E_q_i"), means.plain(level), what + " plain");
+        assertNear(row.number("E_q_i"), means.tail(level), what);
+        assertNear(
+            row.number("E_q_i"),
+            means.estimate(SteadyMoments.Statistic.PLAIN, level),
+            what + " plain");
       }
-      double gain = means.plain(2).stdError() / means.controlled(2).stdError();
+      double gain =
+          means.estimate(SteadyMoments.Statistic.PLAIN, 2).stdError() / means.tail(2).stdError();
       assertTrue(gain > 1.5, "the error of q_2 is divided by " + gain);
     }
   }
@@ -99,13 +105,14 @@ class SteadyMeansTest {
     Model model = model(0.7, 2, Sampling.WITH_REPLACEMENT);
     Family family = new Complete(10);
     Graph graph = family.sample(StreamKey.ofSeed(1).generator());
-    SteadyMeans means = run(family, graph, model, 24, 20, REPLICAS);
-    Estimate queue = means.controlled(0);
+    SteadyCells means = run(family, graph, model, 24, 20, REPLICAS);
+    Estimate queue = means.tail(0);
     double error = Math.hypot(queue.stdError(), 0.000145);
     assertEquals(1.219298, queue.mean(), FAULT * error);
     assertTrue(error < 0.004, "the limit, 1.126, would be seen: " + error);
     assertEquals(queue.mean() / 0.7, means.sojourn(0.7).mean(), 1e-12);
-    double reduction = means.plain(0).stdError() / queue.stdError();
+    double reduction =
+        means.estimate(SteadyMoments.Statistic.PLAIN, 0).stdError() / queue.stdError();
     assertTrue(reduction > 2, "divides the error by " + reduction);
   }
 
@@ -115,18 +122,21 @@ class SteadyMeansTest {
     Model model = model(0.7, 2, Sampling.WITH_REPLACEMENT);
     Family family = new Complete(10);
     Graph graph = family.sample(StreamKey.ofSeed(1).generator());
-    SteadyMeans means = run(family, graph, model, 24, 200, 1);
-    assertEquals(SteadyMeans.Method.BATCH_MEANS, means.method());
-    assertEquals(200, means.controlled(0).units());
-    assertEquals(1.219298, means.controlled(0).mean(), FAULT * means.controlled(0).stdError());
+    SteadyCells means = run(family, graph, model, 24, 200, 1);
+    assertEquals(SteadyCells.Unit.BATCH, means.unit());
+    assertEquals(200, means.tail(0).units());
+    assertEquals(1.219298, means.tail(0).mean(), FAULT * means.tail(0).stdError());
     // The drifts of all levels add up to rate - q_1: the control variate knows this mean.
-    assertEquals(0.7, means.controlled(1).mean(), 1e-9);
-    assertEquals(0.700033, means.plain(1).mean(), FAULT * means.plain(1).stdError());
+    assertEquals(0.7, means.tail(1).mean(), 1e-9);
+    assertEquals(
+        0.700033,
+        means.estimate(SteadyMoments.Statistic.PLAIN, 1).mean(),
+        FAULT * means.estimate(SteadyMoments.Statistic.PLAIN, 1).stdError());
   }
 
   @Test
   void refusesWhatHasNoSteadyState() {
     Model model = model(1, 2, Sampling.WITHOUT_REPLACEMENT);
-    assertThrows(IllegalArgumentException.class, () -> new SteadyMeans(model, 8, 1, 1, 1));
+    assertThrows(IllegalArgumentException.class, () -> new SteadyMoments(model, 8, 1, 1, 1, true));
   }
 }

@@ -1,0 +1,116 @@
+package smog.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.explode;
+import static org.apache.spark.sql.functions.sum;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.api.java.function.MapGroupsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import smog.experiment.Law;
+import smog.experiment.Point;
+import smog.stats.SteadyCells;
+import smog.stats.SteadyMoments;
+import smog.stats.SteadyMoments.Statistic;
+
+/** Makes the tables of steady states from sums, a point a group. */
+final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializable {
+  private static final long serialVersionUID = 1;
+
+  private static final StructType ALL =
+      new StructType()
+          .add("steady", DataTypes.createArrayType(Table.STEADY_STATE.schema()))
+          .add("curve", DataTypes.createArrayType(Table.STEADY_SOJOURN.schema()));
+
+  private final Settings settings;
+  private final Broadcast<List<Point>> points;
+  private transient Map<String, Point> byKey;
+
+  private SteadyRows(Settings settings, Broadcast<List<Point>> points) {
+    this.settings = settings;
+    this.points = points;
+  }
+
+  /** Hands over the rows of each table, in any order. */
+  static void of(
+      Dataset<Row> sums,
+      Settings settings,
+      Broadcast<List<Point>> points,
+      BiConsumer<Table, Dataset<Row>> consumer) {
+    Dataset<Row> all =
+        sums.groupBy("point", "realisation", "statistic", "index")
+            .agg(
+                sum("sum").as("sum"),
+                sum("squares").as("squares"),
+                sum("batch_squares").as("batch_squares"),
+                sum("batch_products").as("batch_products"),
+                sum("ends").as("ends"))
+            .groupByKey(byPoint(), Encoders.STRING())
+            .mapGroups(new SteadyRows(settings, points), Encoders.row(ALL))
+            .persist();
+    try {
+      all.count();
+      consumer.accept(Table.STEADY_STATE, exploded(all, "steady"));
+      consumer.accept(Table.STEADY_SOJOURN, exploded(all, "curve"));
+    } finally {
+      all.unpersist();
+    }
+  }
+
+  private static Dataset<Row> exploded(Dataset<Row> all, String column) {
+    return all.select(explode(col(column)).as("row")).select("row.*");
+  }
+
+  private static MapFunction<Row, String> byPoint() {
+    return row -> row.getAs("point");
+  }
+
+  @Override
+  public Row call(String key, Iterator<Row> sums) {
+    if (byKey == null) {
+      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
+    }
+    Point point = byKey.get(key);
+    Settings here = settings.at(point);
+    boolean ownGraphs = point.law() == Law.ANNEALED && point.family().random();
+    SteadyCells cells =
+        new SteadyCells(here.realisations(), here.replicas(), point.steady().batches(), ownGraphs);
+    while (sums.hasNext()) {
+      Row row = sums.next();
+      cells.add(row.getAs("realisation"), moment(row));
+    }
+    SteadySummary summary = new SteadySummary(here, point, cells, ownGraphs);
+    return Rows.of(Rows.list(summary.rows()), Rows.list(summary.curve()));
+  }
+
+  private static SteadyMoments.Moment moment(Row row) {
+    String label = row.getAs("statistic");
+    return new SteadyMoments.Moment(
+        Statistic.valueOf(label.toUpperCase(Locale.ROOT)),
+        row.getAs("index"),
+        integer(row, "sum"),
+        integer(row, "squares"),
+        integer(row, "batch_squares"),
+        integer(row, "batch_products"),
+        integer(row, "ends"));
+  }
+
+  private static BigInteger integer(Row row, String column) {
+    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+  }
+}
