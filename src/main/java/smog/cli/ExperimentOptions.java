@@ -2,15 +2,36 @@ package smog.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import smog.experiment.Experiment;
 import smog.experiment.ExperimentReader;
 import smog.spark.HadoopFiles;
 
-/** An experiment on the command line: a file and overrides. */
+/**
+ * An experiment on the command line: a file and overrides, or options alone. The command that has
+ * it takes the options of {@link FamilyOptions} too.
+ */
+@SuppressWarnings("UnusedMethod") // picocli calls the setters
 final class ExperimentOptions {
-  @Parameters(index = "0", paramLabel = "EXPERIMENT.yaml", description = "The experiment's file.")
+  private static final List<String> REQUIRED = List.of("arrival-rate", "choices", "horizon");
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private ModelOptions model;
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "EXPERIMENT.yaml",
+      description = "The experiment's file; without one, give --family and what it needs.")
   private Path file;
 
   @Option(
@@ -19,7 +40,64 @@ final class ExperimentOptions {
       description = "Override a key of the file, such as --set model.choices=3; may be repeated.")
   private List<String> overrides = List.of();
 
+  @Option(names = "--step", paramLabel = "S", description = "Without a file; horizon / 40.")
+  private void step(String text) {
+    model.texts().put("step", text);
+  }
+
+  @Option(names = "--replicas", paramLabel = "K", description = "Without a file; 50 by default.")
+  private void replicas(String text) {
+    model.texts().put("replicas", text);
+  }
+
+  @Option(names = "--seed", paramLabel = "SEED", description = "Without a file; 1 by default.")
+  private void seed(String text) {
+    model.texts().put("seed", text);
+  }
+
+  @Option(
+      names = "--law",
+      paramLabel = "WORD",
+      description = "Without a file: annealed (the default) or quenched.")
+  private void law(String text) {
+    model.texts().put("law", text);
+  }
+
+  @Option(
+      names = "--realisations",
+      paramLabel = "G",
+      description = "Without a file, quenched: how many graphs; 1 by default.")
+  private void realisations(String text) {
+    model.texts().put("realisations", text);
+  }
+
   Experiment read() {
+    SortedMap<String, String> options = new TreeMap<>(model.texts());
+    options.putAll(FamilyOptions.texts(spec));
+    if (file == null) {
+      return ofOptions(options);
+    }
+    if (!options.isEmpty()) {
+      String first = options.firstKey();
+      throw wrong(
+          "--" + first + " goes without a file: with one, give --set KEY=VALUE, see --help");
+    }
     return ExperimentReader.read(file, overrides, HadoopFiles::open);
+  }
+
+  private Experiment ofOptions(SortedMap<String, String> options) {
+    if (!options.containsKey("family")) {
+      throw wrong("give an EXPERIMENT.yaml, or --family F and what it needs (smog init writes one)");
+    }
+    for (String option : REQUIRED) {
+      if (!options.containsKey(option)) {
+        throw wrong("--" + option + " is missing: give one, or an EXPERIMENT.yaml");
+      }
+    }
+    return ExperimentReader.ofOptions(options, overrides, HadoopFiles::open);
+  }
+
+  private ParameterException wrong(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 }

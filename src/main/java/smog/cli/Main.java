@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       "holds another experiment), 4 done in part (some replicas failed; they are listed)."
     },
     subcommands = {
+      InitCommand.class,
       RunCommand.class,
       PlanCommand.class,
       ExportCommand.class,

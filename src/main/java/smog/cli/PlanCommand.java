@@ -26,7 +26,8 @@ import smog.theory.Regime;
 @Command(
     name = "plan",
     description = "Points, replicas, tasks, events, memory, disk and time; runs nothing.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    modelTransformer = FamilyOptions.class)
 final class PlanCommand implements Callable<Integer> {
   private static final List<String> HEADER =
       List.of(

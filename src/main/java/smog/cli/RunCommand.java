@@ -19,7 +19,8 @@ import smog.spark.EnsembleRun;
 @Command(
     name = "run",
     description = "Run what is missing of an experiment, then make means, bands and limit.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    modelTransformer = FamilyOptions.class)
 final class RunCommand implements Callable<Integer> {
   private static final int MOST_TOLD = 10;
 

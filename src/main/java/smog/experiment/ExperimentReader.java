@@ -61,6 +61,22 @@ public final class ExperimentReader {
     return new ExperimentReader(remote).read(file, root, overrides);
   }
 
+  /**
+   * The experiment of options on the command line, with the defaults of {@link OptionDefaults}.
+   *
+   * @param options by option without its dashes: the keys of {@code graph}, {@code model} and
+   *     {@code time} by their last word, and {@code law}, {@code seed}, {@code replicas} and {@code
+   *     realisations}; relative paths are taken from the working directory
+   * @param overrides as of {@link #read(Path, List, RemoteFiles)}, after the options
+   * @throws InvalidExperimentException with all that is wrong, each with its option
+   */
+  public static Experiment ofOptions(
+      SortedMap<String, String> options, List<String> overrides, RemoteFiles remote) {
+    ExperimentReader reader = new ExperimentReader(remote);
+    Node.Mapping root = new OptionDefaults(reader.problems, reader.notes).root(options);
+    return reader.read(Path.of("options"), root, overrides);
+  }
+
   private Experiment read(Path file, Node.Mapping written, List<String> overrides) {
     Node.Mapping given = new Overrides(problems, notes).apply(written, overrides);
     Node.Mapping root = FamilyKeys.withoutLeftOver(given, notes);

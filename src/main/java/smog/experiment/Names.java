@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * system and for Hadoop, which takes a colon for a scheme and brackets for a pattern.
  */
 final class Names {
-  private static final int MOST = 100;
+  static final int MOST = 100;
   private static final int MOST_BYTES = 200;
   private static final String FORBIDDEN = "/\\:*?<>|[]{}";
   private static final Pattern DEVICE =

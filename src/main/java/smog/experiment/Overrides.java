@@ -45,6 +45,12 @@ final class Overrides {
     return result;
   }
 
+  /** The settings with one more value, told of as {@code place}. */
+  Node.Mapping put(Node.Mapping root, String key, String value, Place place) {
+    Node read = read(value, place);
+    return read == null ? root : with(root, List.of(key.split("\\.", -1)), read, place);
+  }
+
   private static String example(String key) {
     boolean known = Schema.KEYS.contains(key) || Schema.SECTIONS.contains(key);
     String hint = known || key.isEmpty() ? "" : " (" + Schema.remedy(key) + ")";
