@@ -127,7 +127,7 @@ class PlanAndLimitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "plan", "export", "compare", "graph", "limit", "bench", ""})
+  @ValueSource(strings = {"run", "plan", "export", "compare", "replay", "graph", "limit", "bench", ""})
   void everyCommandHasHelp(String command) {
     Object[] call = command.isEmpty() ? new Object[] {"--help"} : new Object[] {command, "--help"};
     Shell.Result help = Shell.smog(call).succeeds();
