@@ -14,8 +14,8 @@ import smog.graph.family.ErdosRenyi;
 
 /**
  * Whether points fit into an executor's heap: one that never will is refused before anything is run
- * where replicas run in this JVM; those that fit, but not as many at a time as there are cores, take
- * turns.
+ * where replicas run in this JVM; those that fit, but not as many at a time as there are cores,
+ * take turns.
  */
 final class Memory {
   static final double USABLE = 0.9;

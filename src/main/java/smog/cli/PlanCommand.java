@@ -168,8 +168,7 @@ final class PlanCommand implements Callable<Integer> {
     all.put("disk_bytes", totals.diskBytes());
     all.put("executor_bytes", plan.bytesAtOnce(cluster.tasksAtOnce()));
     all.put("fixed_cpu_seconds", Overhead.cpuSeconds(plan));
-    all.put(
-        "wall_seconds", totals.wallSeconds() + Overhead.wallSeconds(plan, cluster.cores()));
+    all.put("wall_seconds", totals.wallSeconds() + Overhead.wallSeconds(plan, cluster.cores()));
     root.put("totals", all);
     return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(root);
   }

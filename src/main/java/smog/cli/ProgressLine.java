@@ -9,8 +9,8 @@ import smog.spark.Progress;
  * How far a run is, in a line: rewritten in place on a terminal, otherwise a plain line at most
  * every {@value #PLAIN_SECONDS} seconds, so that a batch job's log stays short.
  *
- * <p>The share is of planned cost, not of replicas; the time left is what the rest takes at the pace
- * so far, and is not told before a tenth is done.
+ * <p>The share is of planned cost, not of replicas; the time left is what the rest takes at the
+ * pace so far, and is not told before a tenth is done.
  */
 final class ProgressLine implements Progress {
   private static final long PLAIN_SECONDS = 30;
@@ -63,8 +63,7 @@ final class ProgressLine implements Progress {
       long done, long all, long failed, double share, double events, double seconds, boolean end) {
     StringBuilder text = new StringBuilder();
     int percent = end ? 100 : (int) Math.min(99, 100 * share);
-    text.append(
-        String.format(Locale.ROOT, "%d %%, %d of %d replicas", percent, done, all));
+    text.append(String.format(Locale.ROOT, "%d %%, %d of %d replicas", percent, done, all));
     if (events > 0 && seconds > 0) {
       text.append(String.format(Locale.ROOT, ", %.2g events/s", events / seconds));
     }

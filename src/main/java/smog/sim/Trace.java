@@ -13,8 +13,8 @@ import smog.random.StreamKey;
 /**
  * One replica event by event: the very path that {@link Simulators} give, slowly.
  *
- * <p>A run counts events between recorded times and needs no times of their own; here they are taken
- * from the same process of event times, to about 1e-15 of a unit of time.
+ * <p>A run counts events between recorded times and needs no times of their own; here they are
+ * taken from the same process of event times, to about 1e-15 of a unit of time.
  */
 public final class Trace {
   private static final int HALVINGS = 50;
@@ -32,8 +32,8 @@ public final class Trace {
      *
      * @param time in mean service times
      * @param server whose queue changed
-     * @param candidates distinct servers that an arriving task looked at, the one that it arrived at
-     *     first; the server alone for others
+     * @param candidates distinct servers that an arriving task looked at, the one that it arrived
+     *     at first; the server alone for others
      * @param before tasks at the server
      * @param after tasks at the server; as many as before where an empty server had a departure
      */

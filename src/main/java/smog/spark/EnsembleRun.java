@@ -20,8 +20,8 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
 import smog.experiment.Done;
 import smog.experiment.Experiment;
-import smog.experiment.OwnLimit;
 import smog.experiment.Overhead;
+import smog.experiment.OwnLimit;
 import smog.experiment.Plan;
 import smog.experiment.Point;
 import smog.experiment.PointPlan;
@@ -174,7 +174,8 @@ public final class EnsembleRun implements AutoCloseable {
 
   private String description(Plan plan) {
     List<PointPlan> missing = plan.points().stream().filter(p -> p.missing() > 0).toList();
-    String what = missing.size() == 1 ? "point " + missing.get(0).point().key() : missing.size() + " points";
+    String what =
+        missing.size() == 1 ? "point " + missing.get(0).point().key() : missing.size() + " points";
     return "smog " + experiment.name() + ": " + plan.totals().missing() + " replicas of " + what;
   }
 

@@ -6,17 +6,16 @@ import java.util.concurrent.Semaphore;
  * Memory of this JVM, lent to replicas by their estimated bytes, so that a few large ones at a time
  * run one after the other rather than against each other.
  *
- * <p>First come, first served: a large replica waits until enough is free, and those that came after
- * it wait behind it. A thread holds one loan at most and waits for nothing else while it holds it but
- * for graphs that other holders are making, so there is no deadlock. Thread-safe.
+ * <p>First come, first served: a large replica waits until enough is free, and those that came
+ * after it wait behind it. A thread holds one loan at most and waits for nothing else while it
+ * holds it but for graphs that other holders are making, so there is no deadlock. Thread-safe.
  */
 final class Permits {
   /** What is left is for Spark, for rows that are written and for what the estimate forgets. */
   static final double USABLE = 0.9;
 
   private static final double UNIT = 1e6;
-  private static final Permits OF_THIS_JVM =
-      new Permits(USABLE * Runtime.getRuntime().maxMemory());
+  private static final Permits OF_THIS_JVM = new Permits(USABLE * Runtime.getRuntime().maxMemory());
 
   private final int all;
   private final Semaphore free;

@@ -24,8 +24,8 @@ import smog.stats.Gap;
 /**
  * One replica of a run once more, from the experiment that its directory holds, without Spark.
  *
- * <p>A replica is a function of seed, point, realisation and index: what comes out now has to be, bit
- * by bit, what is stored. Costs the replica's time and memory.
+ * <p>A replica is a function of seed, point, realisation and index: what comes out now has to be,
+ * bit by bit, what is stored. Costs the replica's time and memory.
  */
 public final class Replay {
   private static final int MOST_TOLD = 10;
@@ -123,8 +123,7 @@ public final class Replay {
       return found.get(0);
     }
     List<Point> told = found.isEmpty() ? experiment.points() : found;
-    String keys =
-        told.stream().limit(MOST_TOLD).map(Point::key).collect(Collectors.joining(" "));
+    String keys = told.stream().limit(MOST_TOLD).map(Point::key).collect(Collectors.joining(" "));
     throw RefusedException.unusable(
         (found.isEmpty()
                 ? "no point of " + directory + " has the key " + key + ": there is "
@@ -139,11 +138,7 @@ public final class Replay {
       BitSet stored = there.replicas(point.key(), g);
       if (!stored.isEmpty()) {
         parts.add(
-            stored.cardinality()
-                + " of 0 to "
-                + (stored.length() - 1)
-                + " on realisation "
-                + g);
+            stored.cardinality() + " of 0 to " + (stored.length() - 1) + " on realisation " + g);
       }
     }
     return parts.isEmpty() ? "none yet" : "replicas " + String.join(", ", parts);
@@ -152,8 +147,7 @@ public final class Replay {
   /** Runs a replica and compares it with its rows. */
   public Result run(Replica replica) {
     Point point = replica.point();
-    StreamKey key =
-        point.replicaKey(experiment.seed(), replica.realisation(), replica.index());
+    StreamKey key = point.replicaKey(experiment.seed(), replica.realisation(), replica.index());
     Details details = new Details(point, experiment.store());
     Graph graph = graph(replica);
     details.begin(graph);
@@ -172,9 +166,7 @@ public final class Replay {
     return point
         .family()
         .sample(
-            point
-                .graphKey(experiment.seed(), replica.realisation(), replica.index())
-                .generator());
+            point.graphKey(experiment.seed(), replica.realisation(), replica.index()).generator());
   }
 
   private StoredReplica stored(Replica replica) {
@@ -221,7 +213,14 @@ public final class Replay {
     Group row = stored.replicas().get(0);
     List<String> columns =
         List.of(
-            "stream", "events", "arrivals", "departures", "tasks", "max_queue", "sup_gap", "digest");
+            "stream",
+            "events",
+            "arrivals",
+            "departures",
+            "tasks",
+            "max_queue",
+            "sup_gap",
+            "digest");
     List<Object> values =
         List.of(
             key,
@@ -235,8 +234,9 @@ public final class Replay {
     for (int c = 0; c < columns.size(); c++) {
       String column = columns.get(c);
       String then =
-          row.getFieldRepetitionCount(column) == 0 ? "null" : row.getValueToString(
-              row.getType().getFieldIndex(column), 0);
+          row.getFieldRepetitionCount(column) == 0
+              ? "null"
+              : row.getValueToString(row.getType().getFieldIndex(column), 0);
       String now = values.get(c).toString().equals("NaN") ? "null" : values.get(c).toString();
       if (!then.equals(now)) {
         return new Difference("replicas", column, null, then, now);

@@ -62,8 +62,7 @@ final class ReplicaTask implements Serializable {
     List<Commit.Failure> failed = new ArrayList<>();
     try (TableFiles files = new TableFiles(folder, hadoop.value().value())) {
       for (Slice slice : plan.slices()) {
-        new SliceRun(this, points.value().get(slice.point()), slice, files)
-            .run(files, ran, failed);
+        new SliceRun(this, points.value().get(slice.point()), slice, files).run(files, ran, failed);
       }
       return new Commit(files.closed(), ran, failed);
     }

@@ -34,8 +34,7 @@ final class SliceRun {
     this.task = task;
     this.point = point;
     this.slice = slice;
-    this.rows =
-        new ReplicaRows(point, slice.realisation(), task.store().trajectories(), files);
+    this.rows = new ReplicaRows(point, slice.realisation(), task.store().trajectories(), files);
     this.details = new Details(point, task.store());
     this.bytes = Cost.of(point, task.store()).bytes();
   }
@@ -49,8 +48,7 @@ final class SliceRun {
       if (thrown != null) {
         Counters.FAILURES.inc();
         failed.add(
-            new Commit.Failure(
-                point.key(), slice.realisation(), replica, String.valueOf(thrown)));
+            new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(thrown)));
         ran(ran, first, replica);
         first = replica + 1;
       }
@@ -90,8 +88,7 @@ final class SliceRun {
         simulator = details.simulator();
       }
       if (moments == null) {
-        moments =
-            new Moments(point.grid().size(), task.bands().levels(), Limits.control(point));
+        moments = new Moments(point.grid().size(), task.bands().levels(), Limits.control(point));
       }
       graph = task.graph(point, slice.realisation(), replica);
       built = cpuNanos();

@@ -23,7 +23,9 @@ import org.apache.parquet.io.api.Binary;
  */
 record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajectories) {
 
-  /** Reads the rows of a replica from the files of its batch; null for a table that is not there. */
+  /**
+   * Reads the rows of a replica from the files of its batch; null for a table that is not there.
+   */
   static StoredReplica read(
       Path replicas, Path trajectories, Configuration conf, String point, int realisation, int k) {
     FilterPredicate own =

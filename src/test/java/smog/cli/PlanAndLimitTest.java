@@ -105,7 +105,8 @@ class PlanAndLimitTest {
                 "graph={family: erdos-renyi, mean-degree: 5000, servers: 1000000, representation:"
                     + " csr}")
             .succeeds();
-    assertTrue(dense.err().contains("graph.representation=implicit, --driver-memory "), dense.err());
+    assertTrue(
+        dense.err().contains("graph.representation=implicit, --driver-memory "), dense.err());
   }
 
   /** Against an independent solution with another integrator; all its digits down to 1e-9. */
@@ -176,7 +177,8 @@ class PlanAndLimitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "plan", "export", "compare", "replay", "graph", "limit", "bench", ""})
+  @ValueSource(
+      strings = {"run", "plan", "export", "compare", "replay", "graph", "limit", "bench", ""})
   void everyCommandHasHelp(String command) {
     Object[] call = command.isEmpty() ? new Object[] {"--help"} : new Object[] {command, "--help"};
     Shell.Result help = Shell.smog(call).succeeds();

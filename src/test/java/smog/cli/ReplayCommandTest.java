@@ -50,8 +50,7 @@ class ReplayCommandTest {
     Object[] call = {"replay", run, "--point", "p", "--replica", 1, "--trace", file};
     Shell.smog(call).succeeds();
     List<List<String>> rows = Shell.csv(Shell.read(file));
-    assertEquals(
-        List.of("time", "event", "server", "chosen", "before", "after"), rows.get(0));
+    assertEquals(List.of("time", "event", "server", "chosen", "before", "after"), rows.get(0));
     double moves = Duck.number(run, "select arrivals + departures from {replicas} where replica=1");
     assertEquals(moves, rows.size() - 1);
     for (List<String> row : rows.subList(1, rows.size())) {

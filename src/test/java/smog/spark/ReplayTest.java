@@ -79,8 +79,7 @@ class ReplayTest {
     Replay.Replica found = open().find(key.substring(0, shortest), 1, 2);
     assertEquals(key, found.point().key());
     String both = key.substring(0, shortest - 1);
-    RefusedException refused =
-        assertThrows(RefusedException.class, () -> open().find(both, 0, 0));
+    RefusedException refused = assertThrows(RefusedException.class, () -> open().find(both, 0, 0));
     assertTrue(refused.getMessage().contains(key), refused.getMessage());
   }
 
@@ -135,8 +134,7 @@ class ReplayTest {
     assertEquals("replicas", events.table());
     assertEquals("events", events.column());
     assertNull(events.timeIndex());
-    assertEquals(
-        Long.parseLong(events.stored()), Long.parseLong(events.recomputed()) + 1);
+    assertEquals(Long.parseLong(events.stored()), Long.parseLong(events.recomputed()) + 1);
   }
 
   /** What replica 1 of realisation 1 says when rows of the table were changed; undone after. */
