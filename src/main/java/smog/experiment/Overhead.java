@@ -5,10 +5,13 @@ package smog.experiment;
  * points. Measured as {@code src/jmh/overhead.sh} does; no result depends on it.
  */
 public final class Overhead {
-  private static final double RUN_CPU = 12;
+  private static final double RUN_CPU = 15;
   private static final double RUN_WALL = 8;
-  private static final double POINT_CPU = 0.02;
-  private static final double TASK_CPU = 0.05;
+  private static final double POINT_CPU = 0.025;
+  private static final double TASK_CPU = 0.01;
+
+  /** Moments, control variates and rows, of a replica and recorded time. */
+  private static final double TIME_CPU = 7e-6;
 
   private Overhead() {}
 
@@ -23,6 +26,8 @@ public final class Overhead {
   }
 
   private static double shared(Plan plan) {
-    return POINT_CPU * plan.points().size() + TASK_CPU * plan.tasks().size();
+    double times =
+        plan.points().stream().mapToDouble(p -> (double) p.missing() * p.point().grid().size()).sum();
+    return POINT_CPU * plan.points().size() + TASK_CPU * plan.tasks().size() + TIME_CPU * times;
   }
 }
