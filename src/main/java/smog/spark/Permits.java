@@ -29,10 +29,9 @@ final class Permits {
     return OF_THIS_JVM;
   }
 
-  /** Memory that is given back by closing. */
-  interface Loan extends AutoCloseable {
-    @Override
-    void close();
+  /** Memory that has to be given back, once. */
+  interface Loan {
+    void giveBack();
   }
 
   /**

@@ -62,15 +62,21 @@ final class SliceRun {
 
   /** Runs a replica, if need be a second time; returns what it failed with, or null. */
   private Throwable tried(int replica) {
-    try (Permits.Loan loan = Permits.ofThisJvm().take(bytes)) {
+    Permits.Loan loan = Permits.ofThisJvm().take(bytes);
+    try {
       if (attempt(replica) == null) {
         return null;
       }
+    } finally {
+      loan.giveBack();
     }
     Counters.RETRIES.inc();
     simulator = null; // its workspace may be what is in the way
-    try (Permits.Loan alone = Permits.ofThisJvm().takeAll()) {
+    Permits.Loan alone = Permits.ofThisJvm().takeAll();
+    try {
       return attempt(replica);
+    } finally {
+      alone.giveBack();
     }
   }
 

@@ -102,7 +102,7 @@ class PlanAndLimitTest {
                 "plan",
                 Shell.cases("smoke.yaml"),
                 "--set",
-                "graph={family: erdos-renyi, mean-degree: 5000, servers: 1000000, representation:"
+                "graph={family: erdos-renyi, mean-degree: 1500, servers: 1000000, representation:"
                     + " csr}")
             .succeeds();
     assertTrue(
