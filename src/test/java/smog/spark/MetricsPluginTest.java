@@ -64,7 +64,7 @@ class MetricsPluginTest {
           files.filter(f -> f.getFileName().toString().endsWith(counter + ".csv")).toList();
       assertEquals(1, found.size(), found::toString);
       List<String> lines = Files.readAllLines(found.get(0));
-      return Long.parseLong(lines.get(lines.size() - 1).split(",")[1]);
+      return Long.parseLong(lines.get(lines.size() - 1).split(",", -1)[1]);
     }
   }
 }

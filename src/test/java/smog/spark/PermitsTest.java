@@ -79,7 +79,7 @@ class PermitsTest {
 
   private static void awaitState(Thread thread) {
     while (thread.getState() != Thread.State.WAITING) {
-      Thread.yield();
+      Thread.onSpinWait();
     }
   }
 }
