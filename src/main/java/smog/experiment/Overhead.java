@@ -27,7 +27,9 @@ public final class Overhead {
 
   private static double shared(Plan plan) {
     double times =
-        plan.points().stream().mapToDouble(p -> (double) p.missing() * p.point().grid().size()).sum();
+        plan.points().stream()
+            .mapToDouble(p -> (double) p.missing() * p.point().grid().size())
+            .sum();
     return POINT_CPU * plan.points().size() + TASK_CPU * plan.tasks().size() + TIME_CPU * times;
   }
 }
