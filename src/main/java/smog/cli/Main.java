@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       PlanCommand.class,
       ExportCommand.class,
       CompareCommand.class,
+      ReplayCommand.class,
       GraphCommand.class,
       LimitCommand.class,
       BenchCommand.class,

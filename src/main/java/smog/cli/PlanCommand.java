@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.spark.SparkConf;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,6 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import smog.experiment.Done;
 import smog.experiment.Experiment;
+import smog.experiment.Overhead;
 import smog.experiment.Plan;
 import smog.experiment.Point;
 import smog.experiment.PointPlan;
@@ -52,25 +54,30 @@ final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--cores",
       paramLabel = "N",
-      description = "Cores of the cluster; those of this machine by default.")
-  private int cores = Runtime.getRuntime().availableProcessors();
+      description =
+          "Cores of the cluster; by default those of the master, of spark.cores.max, or of this"
+              + " machine.")
+  private Integer cores;
 
   @Override
   public Integer call() throws JsonProcessingException {
     Experiment experiment = experimentOptions.read();
-    if (cores < 1) {
+    if (cores != null && cores < 1) {
       throw new IllegalArgumentException("--cores is " + cores + ": give a whole number from 1");
     }
-    Plan plan = Plan.of(experiment, Done.NONE, cores);
+    Cluster cluster = Cluster.of(new SparkConf(), cores == null ? 0 : cores);
+    Plan plan = Plan.of(experiment, Done.NONE, cluster.cores());
+    List<String> warnings = Memory.warnings(plan, cluster);
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(json(experiment, plan));
+      out.println(json(experiment, plan, cluster, warnings));
     } else {
       PrintWriter err = spec.commandLine().getErr();
       experiment.notes().forEach(note -> err.println("smog: note: " + note));
+      warnings.forEach(warning -> err.println("smog: warning: " + warning));
       err.flush();
       out.print(table(plan));
-      out.println(totals(plan.totals(), experiment.until() != null));
+      out.println(totals(plan, cluster, experiment.until() != null));
     }
     out.flush();
     return ExitCode.DONE;
@@ -102,34 +109,53 @@ final class PlanCommand implements Callable<Integer> {
     return rule == null ? number(row.point().family().meanDegree()) : rule;
   }
 
-  private static String totals(Plan.Totals totals, boolean bound) {
+  private static String totals(Plan plan, Cluster cluster, boolean bound) {
+    Plan.Totals totals = plan.totals();
     return String.format(
         Locale.ROOT,
-        "%d points, %s%d replicas, %d tasks, %s events, %s edges, %s CPU s, %s MB a task, %s MB on"
-            + " disk, %s s on these cores",
-        totals.points(),
+        "%s, %s%s, %s, %s events, %s edges%n"
+            + "%s CPU s and %s for Spark and tables, %s MB a task, %s MB an executor, %s MB on"
+            + " disk, about %s s on %s%s of %s",
+        count(totals.points(), "point"),
         bound ? "at most " : "",
-        totals.replicas(),
-        totals.tasks(),
+        count(totals.replicas(), "replica"),
+        count(totals.tasks(), "task"),
         number(totals.events()),
         number(totals.edges()),
         number(totals.cpuSeconds()),
+        number(Overhead.cpuSeconds(plan)),
         number(totals.peakBytes() / 1e6),
+        number(plan.bytesAtOnce(cluster.tasksAtOnce()) / 1e6),
         number(totals.diskBytes() / 1e6),
-        number(totals.wallSeconds()));
+        number(totals.wallSeconds() + Overhead.wallSeconds(plan, cluster.cores())),
+        count(cluster.cores(), "core"),
+        cluster.known() ? "" : " (as many as here; give --cores)",
+        cluster.master());
+  }
+
+  private static String count(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   private static String number(double value) {
     return String.format(Locale.ROOT, "%.3g", value);
   }
 
-  private static String json(Experiment experiment, Plan plan) throws JsonProcessingException {
+  private static String json(
+      Experiment experiment, Plan plan, Cluster cluster, List<String> warnings)
+      throws JsonProcessingException {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("name", experiment.name());
     root.put("law", experiment.law().label());
     root.put("times", experiment.points().get(0).grid().size());
     root.put("replicas_are", experiment.until() == null ? "exact" : "at most");
     root.put("notes", experiment.notes());
+    root.put("warnings", warnings);
+    root.put("master", cluster.master());
+    root.put("cores", cluster.cores());
+    root.put("cores_are", cluster.known() ? "known" : "assumed");
+    root.put("tasks_at_once", cluster.tasksAtOnce());
+    root.put("heap_bytes", cluster.heapBytes());
     root.put("points", plan.points().stream().map(PlanCommand::jsonPoint).toList());
     Plan.Totals totals = plan.totals();
     Map<String, Object> all = new LinkedHashMap<>();
@@ -141,7 +167,9 @@ final class PlanCommand implements Callable<Integer> {
     all.put("cpu_seconds", totals.cpuSeconds());
     all.put("task_bytes", totals.peakBytes());
     all.put("disk_bytes", totals.diskBytes());
-    all.put("wall_seconds", totals.wallSeconds());
+    all.put("executor_bytes", plan.bytesAtOnce(cluster.tasksAtOnce()));
+    all.put("fixed_cpu_seconds", Overhead.cpuSeconds(plan));
+    all.put("wall_seconds", totals.wallSeconds() + Overhead.wallSeconds(plan, cluster.cores()));
     root.put("totals", all);
     return new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(root);
   }

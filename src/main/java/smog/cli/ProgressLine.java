@@ -2,42 +2,86 @@ package smog.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import smog.spark.Progress;
 
 /**
  * How far a run is, in a line: rewritten in place on a terminal, otherwise a plain line at most
  * every {@value #PLAIN_SECONDS} seconds, so that a batch job's log stays short.
+ *
+ * <p>The share is of planned cost, not of replicas; the time left is what the rest takes at the
+ * pace so far, and is not told before a tenth is done.
  */
 final class ProgressLine implements Progress {
   private static final long PLAIN_SECONDS = 30;
+  private static final double SECOND = 1e9;
+  private static final double ENOUGH = 0.1;
 
   private final PrintWriter err;
   private final boolean quiet;
+  private final LongSupplier clock;
   private final boolean terminal = Boolean.getBoolean("smog.terminal");
-  private long lastNanos = System.nanoTime();
+  private final long startNanos;
+  private long lastNanos;
+  private int lastLength;
 
   ProgressLine(PrintWriter err, boolean quiet) {
+    this(err, quiet, System::nanoTime);
+  }
+
+  ProgressLine(PrintWriter err, boolean quiet, LongSupplier clock) {
     this.err = err;
     this.quiet = quiet;
+    this.clock = clock;
+    this.startNanos = clock.getAsLong();
+    this.lastNanos = startNanos;
   }
 
   @Override
   public void update(long done, long all, long failed) {
-    long now = System.nanoTime();
-    boolean due = now - lastNanos >= (terminal ? 1 : PLAIN_SECONDS) * 1_000_000_000L;
+    update(done, all, failed, (double) done / all, 0);
+  }
+
+  @Override
+  public void update(long done, long all, long failed, double share, double events) {
+    long now = clock.getAsLong();
+    boolean due = now - lastNanos >= (terminal ? 1 : PLAIN_SECONDS) * SECOND;
     boolean ended = done == all;
     if (quiet || !(due || (terminal && ended))) {
       return;
     }
     lastNanos = now;
-    String text =
-        String.format(
-            Locale.ROOT,
-            "%d of %d replicas%s",
-            done,
-            all,
-            failed == 0 ? "" : ", " + failed + " failed");
-    err.print(terminal ? "\r" + text + (ended ? "\n" : "") : "smog: " + text + "\n");
+    String text = text(done, all, failed, share, events, (now - startNanos) / SECOND, ended);
+    // What a longer line before it left is written over with blanks.
+    String blanks = " ".repeat(Math.max(0, lastLength - text.length()));
+    lastLength = text.length();
+    err.print(terminal ? "\r" + text + blanks + (ended ? "\n" : "") : "smog: " + text + "\n");
     err.flush();
+  }
+
+  private static String text(
+      long done, long all, long failed, double share, double events, double seconds, boolean end) {
+    StringBuilder text = new StringBuilder();
+    int percent = end ? 100 : (int) Math.min(99, 100 * share);
+    text.append(String.format(Locale.ROOT, "%d %%, %d of %d replicas", percent, done, all));
+    if (events > 0 && seconds > 0) {
+      text.append(String.format(Locale.ROOT, ", %.2g events/s", events / seconds));
+    }
+    if (failed > 0) {
+      text.append(", ").append(failed).append(" failed");
+    }
+    if (!end && share >= ENOUGH) {
+      text.append(", about ").append(span(seconds * (1 - share) / share)).append(" left");
+    }
+    return text.toString();
+  }
+
+  private static String span(double seconds) {
+    if (seconds < 90) {
+      return Math.max(1, Math.round(seconds)) + " s";
+    }
+    return seconds < 90 * 60
+        ? Math.round(seconds / 60) + " min"
+        : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
   }
 }

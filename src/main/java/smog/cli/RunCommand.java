@@ -44,7 +44,7 @@ final class RunCommand implements Callable<Integer> {
     if (out != null && out.isBlank()) {
       throw new ParameterException(spec.commandLine(), "--out has no value: give a folder");
     }
-    Memory.require(experiment);
+    Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
     String directory = out == null ? "runs/" + experiment.name() : out;
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);

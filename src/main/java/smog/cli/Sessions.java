@@ -2,6 +2,7 @@ package smog.cli;
 
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
+import smog.spark.MetricsPlugin;
 
 /** Starts Spark: on the master that was submitted to, otherwise on all cores of this machine. */
 final class Sessions {
@@ -19,6 +20,12 @@ final class Sessions {
         java.nio.file.Path.of(System.getProperty("java.io.tmpdir"), "smog-no-warehouse")
             .toUri()
             .toString());
+    String plugins = conf.get("spark.plugins", "");
+    if (!plugins.contains(MetricsPlugin.class.getName())) {
+      conf.set(
+          "spark.plugins",
+          (plugins.isEmpty() ? "" : plugins + ",") + MetricsPlugin.class.getName());
+    }
     if (conf.get("spark.master").startsWith("local")) {
       int cores = Runtime.getRuntime().availableProcessors();
       conf.setIfMissing("spark.sql.shuffle.partitions", Integer.toString(cores));

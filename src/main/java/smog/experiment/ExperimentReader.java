@@ -77,6 +77,22 @@ public final class ExperimentReader {
     return reader.read(Path.of("options"), root, overrides);
   }
 
+  /**
+   * The experiment of a text that a run directory holds, in which paths are absolute.
+   *
+   * @param name the file that holds it, for messages
+   * @param overrides for graph files that have moved
+   * @throws InvalidExperimentException with all that is wrong, each with its place
+   */
+  public static Experiment stored(
+      String text, String name, List<String> overrides, RemoteFiles remote) {
+    Node document = YamlTree.compose(text, Place.top(name, 0));
+    if (!(document instanceof Node.Mapping root)) {
+      throw Problems.only(name, document.kind() + " is no experiment: the file is damaged");
+    }
+    return new ExperimentReader(remote).read(Path.of(name), root, overrides);
+  }
+
   private Experiment read(Path file, Node.Mapping written, List<String> overrides) {
     Node.Mapping given = new Overrides(problems, notes).apply(written, overrides);
     Node.Mapping root = FamilyKeys.withoutLeftOver(given, notes);
@@ -121,7 +137,7 @@ public final class ExperimentReader {
         List.copyOf(points),
         identity(seed, law, grid, steady, bands, stored, store),
         ownLimit,
-        YamlWriter.write(root),
+        YamlWriter.write(StoredPaths.of(root, file)),
         List.copyOf(notes));
   }
 

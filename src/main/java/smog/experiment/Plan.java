@@ -2,6 +2,7 @@ package smog.experiment;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
@@ -69,6 +70,22 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
     }
     List<TaskPlan> tasks = new Packing(missing, experiment.packed(), cores).tasks();
     return new Plan(List.copyOf(points), tasks, totals(points, tasks, cores));
+  }
+
+  /** Memory of the largest tasks, as many as share a heap, at the same time. */
+  public double bytesAtOnce(int count) {
+    return tasks.stream()
+        .mapToDouble(
+            task ->
+                task.slices().stream()
+                    .mapToDouble(slice -> points.get(slice.point()).taskBytes())
+                    .max()
+                    .orElse(0))
+        .boxed()
+        .sorted(Comparator.reverseOrder())
+        .limit(count)
+        .mapToDouble(bytes -> bytes)
+        .sum();
   }
 
   private static List<Packing.Missing> missing(

@@ -99,6 +99,15 @@ final class BlockDynamics implements Dynamics {
   }
 
   @Override
+  public Step last() {
+    int i = next - 1;
+    return Step.of(
+        events[i] >>> 1,
+        (events[i] & 1) != 0,
+        Arrays.stream(choices.chosen()).mapToInt(column -> column[i]));
+  }
+
+  @Override
   public void end() {
     neighbours = null;
     hashChoices.use(null);

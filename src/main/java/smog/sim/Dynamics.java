@@ -21,6 +21,9 @@ sealed interface Dynamics permits BlockDynamics, EventDynamics, NoDynamics {
   /** Plays the next events. */
   void play(long events);
 
+  /** What the last event was. */
+  Step last();
+
   /** Lets go of the graph, so that it need not stay in memory while the next one is made. */
   void end();
 }

@@ -1,5 +1,6 @@
 package smog.sim;
 
+import java.util.Arrays;
 import smog.graph.Graph;
 import smog.model.Model;
 import smog.model.Ties;
@@ -21,6 +22,9 @@ final class EventDynamics implements Dynamics {
   private final Xoshiro256 random = new Xoshiro256();
   private final DriftRecorder recorder;
   private Graph graph;
+  private int lastServer;
+  private boolean lastArrival;
+  private int lastCount;
 
   /**
    * Dynamics.
@@ -49,6 +53,8 @@ final class EventDynamics implements Dynamics {
       for (int i = 0; i < count; i++) {
         int server = random.nextInt(queues.servers());
         boolean arrival = random.nextDouble() < arrivalShare;
+        lastServer = server;
+        lastArrival = arrival;
         int where = arrival ? shortest(server) : server;
         if (recorder != null) {
           recorder.event(where, queues.lengths()[where], arrival);
@@ -59,6 +65,13 @@ final class EventDynamics implements Dynamics {
   }
 
   @Override
+  public Step last() {
+    return lastArrival
+        ? Step.among(Arrays.copyOf(sampler.servers(), lastCount))
+        : new Step(lastServer, false, new int[] {lastServer});
+  }
+
+  @Override
   public void end() {
     graph = null;
   }
@@ -66,6 +79,7 @@ final class EventDynamics implements Dynamics {
   /** The server that a task joins which arrives at own. */
   private int shortest(int own) {
     int count = sampler.draw(graph, own, random);
+    lastCount = count;
     int[] candidates = sampler.servers();
     int[] lengths = queues.lengths();
     int least = Integer.MAX_VALUE;

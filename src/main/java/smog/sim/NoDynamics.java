@@ -12,5 +12,10 @@ final class NoDynamics implements Dynamics {
   public void play(long events) {}
 
   @Override
+  public Step last() {
+    throw new UnsupportedOperationException("no event is played");
+  }
+
+  @Override
   public void end() {}
 }

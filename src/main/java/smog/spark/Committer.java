@@ -16,26 +16,28 @@ final class Committer implements AutoCloseable {
   private final RunDirectory run;
   private final String prefix;
   private final Progress progress;
-  private final long all;
+  private final Work work;
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
-          work -> {
-            Thread daemon = new Thread(work, "smog-commit");
+          job -> {
+            Thread daemon = new Thread(job, "smog-commit");
             daemon.setDaemon(true);
             return daemon;
           });
   private final List<Future<?>> submitted = new ArrayList<>();
   private final List<Commit.Failure> failures = new ArrayList<>();
   private long done;
+  private double nanos;
+  private double events;
 
   /** From the first failure on, so that the job ends early. */
   private volatile boolean broken;
 
-  Committer(RunDirectory run, String prefix, Progress progress, long all) {
+  Committer(RunDirectory run, String prefix, Progress progress, Work work) {
     this.run = run;
     this.prefix = prefix;
     this.progress = progress;
-    this.all = all;
+    this.work = work;
   }
 
   /** Takes over the result of a task. */
@@ -65,7 +67,9 @@ final class Committer implements AutoCloseable {
       done += replicas.count();
     }
     failures.addAll(staged.failed());
-    progress.update(done, all, failures.size());
+    nanos += work.nanos()[task];
+    events += work.events()[task];
+    progress.update(done, work.replicas(), failures.size(), nanos / work.allNanos(), events);
   }
 
   /** Waits for all that was submitted; throws the first failure. */

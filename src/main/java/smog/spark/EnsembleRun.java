@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -22,10 +20,13 @@ import org.apache.spark.deploy.SparkHadoopUtil;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
+import smog.experiment.Done;
 import smog.experiment.Experiment;
+import smog.experiment.Overhead;
 import smog.experiment.OwnLimit;
 import smog.experiment.Plan;
 import smog.experiment.Point;
+import smog.experiment.PointPlan;
 import smog.experiment.TaskPlan;
 
 /**
@@ -36,8 +37,6 @@ import smog.experiment.TaskPlan;
  * there.
  */
 public final class EnsembleRun implements AutoCloseable {
-  private static final Pattern LOCAL_WITH_ATTEMPTS = Pattern.compile("local\\[[^,]*, *(\\d+)\\]");
-
   private final Experiment experiment;
   private final String version;
   private final RunDirectory run;
@@ -76,6 +75,9 @@ public final class EnsembleRun implements AutoCloseable {
     CommittedReplicas there = new CommittedReplicas(run.commits());
     Rounds rounds = new Rounds(experiment, there);
     Plan plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
+    double predictedWall =
+        plan.totals().wallSeconds()
+            + Overhead.wallSeconds(plan, Math.max(1, context.defaultParallelism()));
     List<Commit.Failure> failures = new ArrayList<>();
     Broadcast<List<Point>> points = context.broadcast(experiment.points());
     boolean finished =
@@ -96,12 +98,16 @@ public final class EnsembleRun implements AutoCloseable {
         plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
         failures.addAll(simulate(context, plan, points, progress));
       }
+      context.setJobDescription("smog " + experiment.name() + ": means, bands and limit");
       aggregation.write(Settings.of(experiment, rounds.replicas()), points);
     }
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
       Duration wall = Duration.between(start, Instant.now());
-      run.write(ManifestWriter.finished(running, state(), rows, failures, wall));
+      Plan whole = Plan.of(experiment, rounds::of, Done.NONE, context.defaultParallelism());
+      PlanCheck check =
+          PlanCheck.of(whole, rows, predictedWall, wall.toMillis() * 1e-3, run.bytes());
+      run.write(ManifestWriter.finished(running, state(), rows, failures, wall, check));
     }
     return new Outcome(
         Storage.show(run.root()),
@@ -164,26 +170,25 @@ public final class EnsembleRun implements AutoCloseable {
             staging.toString(),
             points,
             context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
-            mostAttempts(context),
             hooks.fault());
     List<Commit.Failure> failures;
-    try (Committer committer = new Committer(run, batch, progress, plan.totals().missing())) {
+    try (Committer committer = new Committer(run, batch, progress, Work.of(tasks, plan))) {
+      context.setJobDescription(description(plan));
       try {
         new EnsembleJob(context).run(tasks, task, committer::submit);
       } finally {
+        context.setJobDescription(null);
         failures = committer.await(); // the first failure to publish says more than the job's end
       }
       return failures;
     }
   }
 
-  /** How often Spark starts a task before it gives up; local masters have a number of their own. */
-  private static int mostAttempts(JavaSparkContext context) {
-    Matcher local = LOCAL_WITH_ATTEMPTS.matcher(context.master());
-    if (local.matches()) {
-      return Integer.parseInt(local.group(1));
-    }
-    return context.isLocal() ? 1 : context.sc().conf().getInt("spark.task.maxFailures", 4);
+  private String description(Plan plan) {
+    List<PointPlan> missing = plan.points().stream().filter(p -> p.missing() > 0).toList();
+    String what =
+        missing.size() == 1 ? "point " + missing.get(0).point().key() : missing.size() + " points";
+    return "smog " + experiment.name() + ": " + plan.totals().missing() + " replicas of " + what;
   }
 
   @Override

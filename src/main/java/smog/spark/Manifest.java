@@ -18,7 +18,8 @@ import java.util.SortedMap;
  * @param status {@code running}, {@code done} or {@code partial}
  * @param aggregated which commits the aggregate tables were made from; null while a run goes on,
  *     since one that is killed may leave a table out
- * @param experiment the experiment as run
+ * @param experiment the experiment as run, its paths absolute
+ * @param plan what was predicted beside what it cost; null while a run goes on
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Manifest(
@@ -37,7 +38,8 @@ record Manifest(
     String end,
     Totals totals,
     List<String> failures,
-    String experiment) {
+    String experiment,
+    PlanCheck plan) {
   Manifest {
     Objects.requireNonNull(identity, "no identity");
     Objects.requireNonNull(points, "no points");

@@ -45,7 +45,8 @@ final class ManifestWriter {
         null,
         before == null ? null : before.totals(),
         List.of(),
-        experiment.text());
+        experiment.text(),
+        null);
   }
 
   /** The manifest of a run that has ended. */
@@ -54,7 +55,8 @@ final class ManifestWriter {
       String state,
       List<Row> points,
       List<Commit.Failure> failures,
-      Duration wall) {
+      Duration wall,
+      PlanCheck plan) {
     long replicas = 0;
     long events = 0;
     double cpuSeconds = 0;
@@ -85,7 +87,8 @@ final class ManifestWriter {
         Instant.now().toString(),
         new Manifest.Totals(replicas, events, cpuSeconds, before + wall.toMillis() * 1e-3),
         failures.stream().map(Commit.Failure::describe).toList(),
-        running.experiment());
+        running.experiment(),
+        plan);
   }
 
   private static String fingerprint(Experiment experiment) {

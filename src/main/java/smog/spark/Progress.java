@@ -14,4 +14,14 @@ public interface Progress {
    * @param failed replicas of those done that could not be run
    */
   void update(long done, long all, long failed);
+
+  /**
+   * The same, with what it cost.
+   *
+   * @param share of the planned time of the whole run, 0 to 1, that the tasks so far stand for
+   * @param events that were planned for them
+   */
+  default void update(long done, long all, long failed, double share, double events) {
+    update(done, all, failed);
+  }
 }

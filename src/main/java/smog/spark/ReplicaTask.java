@@ -1,7 +1,6 @@
 package smog.spark;
 
 import java.io.Serializable;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.TaskContext;
@@ -16,13 +15,7 @@ import smog.experiment.Store;
 import smog.experiment.TaskPlan;
 import smog.graph.Graph;
 import smog.random.StreamKey;
-import smog.sim.Simulator;
-import smog.sim.Streams;
-import smog.sim.Trajectory;
-import smog.stats.Gap;
-import smog.stats.Moments;
 import smog.stats.Signs;
-import smog.theory.LimitPath;
 
 /**
  * What a Spark task does: runs the replicas of its plan and writes their rows to files of its own.
@@ -42,7 +35,6 @@ final class ReplicaTask implements Serializable {
   private final String staging;
   private final Broadcast<List<Point>> points;
   private final Broadcast<SerializableConfiguration> hadoop;
-  private final int mostAttempts;
   private final Hooks.Fault fault;
 
   ReplicaTask(
@@ -52,7 +44,6 @@ final class ReplicaTask implements Serializable {
       String staging,
       Broadcast<List<Point>> points,
       Broadcast<SerializableConfiguration> hadoop,
-      int mostAttempts,
       Hooks.Fault fault) {
     this.seed = seed;
     this.bands = bands;
@@ -60,7 +51,6 @@ final class ReplicaTask implements Serializable {
     this.staging = staging;
     this.points = points;
     this.hadoop = hadoop;
-    this.mostAttempts = mostAttempts;
     this.fault = fault;
   }
 
@@ -68,90 +58,34 @@ final class ReplicaTask implements Serializable {
   Commit run(TaskPlan plan, TaskContext context) {
     fault.strike(context);
     String folder = staging + "/" + context.partitionId() + "-" + context.taskAttemptId();
-    boolean lastAttempt = context.attemptNumber() + 1 >= mostAttempts;
     List<Commit.Ran> ran = new ArrayList<>();
     List<Commit.Failure> failed = new ArrayList<>();
     try (TableFiles files = new TableFiles(folder, hadoop.value().value())) {
       for (Slice slice : plan.slices()) {
-        run(slice, files, lastAttempt, ran, failed);
+        new SliceRun(this, points.value().get(slice.point()), slice, files).run(files, ran, failed);
       }
       return new Commit(files.closed(), ran, failed);
     }
   }
 
-  private void run(
-      Slice slice,
-      TableFiles files,
-      boolean lastAttempt,
-      List<Commit.Ran> ran,
-      List<Commit.Failure> failed) {
-    Point point = points.value().get(slice.point());
-    Simulator simulator = null;
-    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), store.trajectories(), files);
-    Details details = new Details(point, store);
-    Moments moments = null;
-    int first = slice.firstReplica();
-    int end = first + slice.count();
-    for (int replica = first; replica < end; replica++) {
-      StreamKey key = point.replicaKey(seed, slice.realisation(), replica);
-      long start = cpuNanos();
-      Graph graph;
-      Trajectory path;
-      LimitPath limit;
-      long built;
-      long simulated;
-      try {
-        fault.strike(point.key(), slice.realisation(), replica);
-        if (simulator == null) {
-          simulator = details.simulator();
-          moments = new Moments(point.grid().size(), bands.levels(), Limits.control(point));
-        }
-        graph = graph(point, slice.realisation(), replica);
-        built = cpuNanos();
-        details.begin(graph);
-        path = simulator.run(graph, Streams.of(key));
-        simulated = cpuNanos();
-        limit = Limits.of(point);
-      } catch (RuntimeException | OutOfMemoryError e) {
-        if (!lastAttempt) {
-          throw retried(e);
-        }
-        failed.add(
-            new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(e)));
-        ran(ran, slice, first, replica);
-        first = replica + 1;
-        continue;
-      }
-      rows.write(
-          replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
-      moments.add(path, signs(key));
-      details.add(path);
-    }
-    ran(ran, slice, first, end);
-    if (moments != null) {
-      rows.write(moments);
-    }
-    details.write(slice.realisation(), files);
+  long seed() {
+    return seed;
   }
 
-  /** Spark ends the JVM on an OutOfMemoryError, even one that is a cause: other tasks would go. */
-  private static RuntimeException retried(Throwable thrown) {
-    if (thrown instanceof RuntimeException exception) {
-      return exception;
-    }
-    RuntimeException retried = new IllegalStateException(thrown.toString());
-    retried.addSuppressed(thrown);
-    return retried;
+  BandSettings bands() {
+    return bands;
   }
 
-  private void ran(List<Commit.Ran> ran, Slice slice, int first, int end) {
-    if (end > first) {
-      String point = points.value().get(slice.point()).key();
-      ran.add(new Commit.Ran(point, slice.realisation(), first, end - first));
-    }
+  Store store() {
+    return store;
   }
 
-  private Graph graph(Point point, int realisation, int replica) {
+  Hooks.Fault fault() {
+    return fault;
+  }
+
+  /** The graph of a replica, shared where the realisation is fixed. */
+  Graph graph(Point point, int realisation, int replica) {
     StreamKey key = point.graphKey(seed, realisation, replica);
     return point.law() == Law.QUENCHED && point.family().random()
         ? GRAPHS.get(key, () -> point.family().sample(key.generator()))
@@ -159,13 +93,9 @@ final class ReplicaTask implements Serializable {
   }
 
   /** The signs of a replica; null where nothing asks for them. */
-  private Signs signs(StreamKey key) {
+  Signs signs(StreamKey key) {
     return bands.simultaneous() == Simultaneous.SUP_T
         ? Signs.of(key.child(StreamKey.Purpose.SIGNS).generator()::nextLong)
         : null;
-  }
-
-  private static long cpuNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 }

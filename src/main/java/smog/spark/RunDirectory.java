@@ -264,6 +264,11 @@ final class RunDirectory implements Closeable {
     return storage.exists(new Path(root, MANIFEST));
   }
 
+  /** The size of all that is in the directory. */
+  long bytes() {
+    return storage.bytes(root);
+  }
+
   void write(Manifest manifest) {
     storage.writeJson(new Path(root, MANIFEST), manifest);
   }

@@ -69,6 +69,11 @@ final class Storage {
     return io(() -> system.getFileStatus(path).getLen());
   }
 
+  /** The size of all files below a directory. */
+  long bytes(Path directory) {
+    return io(() -> system.getContentSummary(directory).getLength());
+  }
+
   boolean exists(Path path) {
     return io(() -> system.exists(path));
   }

@@ -44,7 +44,7 @@ class PlanAndLimitTest {
     JsonNode plan = Shell.json(Shell.smog("plan", file, "--json").succeeds().out());
     assertEquals(380, plan.at("/totals/events").asDouble(), 1e-9);
     String table = Shell.smog("plan", file).succeeds().out();
-    assertTrue(table.contains("1 points, 4 replicas"), table);
+    assertTrue(table.contains("1 point, 4 replicas, 1 task, "), table);
     assertTrue(table.contains(plan.at("/points/0/point").asText()), table);
   }
 
@@ -57,6 +57,56 @@ class PlanAndLimitTest {
       seconds[i] = Shell.json(out).at("/totals/wall_seconds").asDouble();
     }
     assertTrue(seconds[1] < seconds[0], seconds[0] + " and " + seconds[1]);
+  }
+
+  /** Two tasks of a ring of 10^8 servers are 0.8 GB of queues. */
+  @Test
+  void tasksThatShareAHeapAreCountedTogether() {
+    String before = System.setProperty("spark.master", "local[2]");
+    try {
+      JsonNode plan =
+          Shell.json(
+              Shell.smog(
+                      "plan",
+                      Shell.cases("smoke.yaml"),
+                      "--json",
+                      "--set",
+                      "graph={family: ring, degree: 2, servers: 100000000}")
+                  .succeeds()
+                  .out());
+      double task = plan.at("/totals/task_bytes").asDouble();
+      assertTrue(task >= 4e8, "4 bytes a server");
+      assertEquals(2 * task, plan.at("/totals/executor_bytes").asDouble(), 1e-6 * task);
+      assertEquals(2, plan.get("cores").asInt());
+      assertEquals(2, plan.get("tasks_at_once").asInt());
+      assertEquals("local[2]", plan.get("master").asText());
+      assertFinite(plan);
+    } finally {
+      if (before == null) {
+        System.clearProperty("spark.master");
+      } else {
+        System.setProperty("spark.master", before);
+      }
+    }
+  }
+
+  private static void assertFinite(JsonNode node) {
+    assertTrue(!node.isTextual() || !node.asText().matches("NaN|-?Infinity"), node::asText);
+    node.forEach(PlanAndLimitTest::assertFinite);
+  }
+
+  @Test
+  void aGraphThatDoesNotFitIsToldWithWhatWould() {
+    Shell.Result dense =
+        Shell.smog(
+                "plan",
+                Shell.cases("smoke.yaml"),
+                "--set",
+                "graph={family: erdos-renyi, mean-degree: 1500, servers: 1000000, representation:"
+                    + " csr}")
+            .succeeds();
+    assertTrue(
+        dense.err().contains("graph.representation=implicit, --driver-memory "), dense.err());
   }
 
   /** Against an independent solution with another integrator; all its digits down to 1e-9. */
@@ -127,7 +177,8 @@ class PlanAndLimitTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "plan", "export", "compare", "graph", "limit", "bench", ""})
+  @ValueSource(
+      strings = {"run", "plan", "export", "compare", "replay", "graph", "limit", "bench", ""})
   void everyCommandHasHelp(String command) {
     Object[] call = command.isEmpty() ? new Object[] {"--help"} : new Object[] {command, "--help"};
     Shell.Result help = Shell.smog(call).succeeds();

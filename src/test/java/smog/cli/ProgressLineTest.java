@@ -35,12 +35,29 @@ class ProgressLineTest {
   void aTerminalSeesOneLineRewrittenAndEnded() {
     System.setProperty("smog.terminal", "true");
     String terminal = of5000Updates(false);
-    assertTrue(terminal.endsWith("\r5000 of 5000 replicas\n"), terminal);
+    assertTrue(terminal.endsWith("\r100 %, 5000 of 5000 replicas\n"), terminal);
   }
 
   @Test
   void quietIsQuiet() {
     System.setProperty("smog.terminal", "true");
     assertEquals("", of5000Updates(true));
+  }
+
+  /** The share is of cost: one replica of two may be a twentieth of the work, or half of it. */
+  @Test
+  void theTimeLeftFollowsTheCostAndWaitsForATenth() {
+    long[] now = {0};
+    ProgressLine line = new ProgressLine(new PrintWriter(told, true), false, () -> now[0]);
+    now[0] = 30_000_000_000L;
+    line.update(1, 2, 0, 0.05, 6e6);
+    now[0] = 60_000_000_000L;
+    line.update(1, 2, 1, 0.5, 1.2e7);
+    assertEquals(
+        """
+        smog: 5 %, 1 of 2 replicas, 2.0e+05 events/s
+        smog: 50 %, 1 of 2 replicas, 2.0e+05 events/s, 1 failed, about 60 s left
+        """,
+        told.toString());
   }
 }

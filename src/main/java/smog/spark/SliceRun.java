@@ -1,0 +1,129 @@
+package smog.spark;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import smog.experiment.Cost;
+import smog.experiment.Point;
+import smog.experiment.Slice;
+import smog.graph.Graph;
+import smog.random.StreamKey;
+import smog.sim.Simulator;
+import smog.sim.Streams;
+import smog.sim.Trajectory;
+import smog.stats.Gap;
+import smog.stats.Moments;
+import smog.theory.LimitPath;
+
+/**
+ * The replicas of one slice, one after the other, each with memory lent by {@link Permits}.
+ *
+ * <p>A replica that fails is tried once more, alone in its JVM; one that fails then, too, is listed
+ * and the others go on.
+ */
+final class SliceRun {
+  private final ReplicaTask task;
+  private final Point point;
+  private final Slice slice;
+  private final ReplicaRows rows;
+  private final Details details;
+  private final double bytes;
+  private Simulator simulator;
+  private Moments moments;
+
+  SliceRun(ReplicaTask task, Point point, Slice slice, TableFiles files) {
+    this.task = task;
+    this.point = point;
+    this.slice = slice;
+    this.rows = new ReplicaRows(point, slice.realisation(), task.store().trajectories(), files);
+    this.details = new Details(point, task.store());
+    this.bytes = Cost.of(point, task.store()).bytes();
+  }
+
+  /** Runs all, and writes what they come to. */
+  void run(TableFiles files, List<Commit.Ran> ran, List<Commit.Failure> failed) {
+    int first = slice.firstReplica();
+    int end = first + slice.count();
+    for (int replica = first; replica < end; replica++) {
+      Throwable thrown = tried(replica);
+      if (thrown != null) {
+        Counters.FAILURES.inc();
+        failed.add(
+            new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(thrown)));
+        ran(ran, first, replica);
+        first = replica + 1;
+      }
+    }
+    ran(ran, first, end);
+    if (moments != null) {
+      rows.write(moments);
+    }
+    details.write(slice.realisation(), files);
+  }
+
+  /** Runs a replica, if need be a second time; returns what it failed with, or null. */
+  private Throwable tried(int replica) {
+    Permits.Loan loan = Permits.ofThisJvm().take(bytes);
+    try {
+      if (attempt(replica) == null) {
+        return null;
+      }
+    } finally {
+      loan.giveBack();
+    }
+    Counters.RETRIES.inc();
+    simulator = null; // its workspace may be what is in the way
+    Permits.Loan alone = Permits.ofThisJvm().takeAll();
+    try {
+      return attempt(replica);
+    } finally {
+      alone.giveBack();
+    }
+  }
+
+  private Throwable attempt(int replica) {
+    StreamKey key = point.replicaKey(task.seed(), slice.realisation(), replica);
+    long start = cpuNanos();
+    Graph graph;
+    Trajectory path;
+    LimitPath limit;
+    long built;
+    long simulated;
+    try {
+      task.fault().strike(point.key(), slice.realisation(), replica);
+      if (simulator == null) {
+        simulator = details.simulator();
+      }
+      if (moments == null) {
+        moments = new Moments(point.grid().size(), task.bands().levels(), Limits.control(point));
+      }
+      graph = task.graph(point, slice.realisation(), replica);
+      built = cpuNanos();
+      details.begin(graph);
+      path = simulator.run(graph, Streams.of(key));
+      simulated = cpuNanos();
+      limit = Limits.of(point);
+    } catch (RuntimeException | OutOfMemoryError e) {
+      if (Thread.currentThread().isInterrupted()) {
+        throw new IllegalStateException("interrupted", e instanceof RuntimeException ? e : null);
+      }
+      return e;
+    }
+    rows.write(
+        replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
+    moments.add(path, task.signs(key));
+    details.add(path);
+    Counters.REPLICAS.inc();
+    Counters.EVENTS.inc(path.events());
+    return null;
+  }
+
+  private void ran(List<Commit.Ran> ran, int first, int end) {
+    if (end > first) {
+      ran.add(new Commit.Ran(point.key(), slice.realisation(), first, end - first));
+    }
+  }
+
+  private static long cpuNanos() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+}

@@ -1,0 +1,74 @@
+package smog.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * The rows of one replica as a run stored them, read without a Spark session.
+ *
+ * @param replicas its rows of that table: one, where nothing is wrong
+ * @param trajectories its tail counts by time index; empty where they are not stored
+ */
+record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajectories) {
+
+  /**
+   * Reads the rows of a replica from the files of its batch; null for a table that is not there.
+   */
+  static StoredReplica read(
+      Path replicas, Path trajectories, Configuration conf, String point, int realisation, int k) {
+    FilterPredicate own =
+        FilterApi.and(
+            FilterApi.eq(FilterApi.binaryColumn("point"), Binary.fromString(point)),
+            FilterApi.and(
+                FilterApi.eq(FilterApi.intColumn("realisation"), realisation),
+                FilterApi.eq(FilterApi.intColumn("replica"), k)));
+    TreeMap<Integer, List<Long>> tails = new TreeMap<>();
+    for (Group row : rows(trajectories, conf, own)) {
+      tails.put(row.getInteger("time_index", 0), longs(row.getGroup("tail_counts", 0)));
+    }
+    return new StoredReplica(rows(replicas, conf, own), tails);
+  }
+
+  private static List<Group> rows(Path file, Configuration conf, FilterPredicate filter) {
+    List<Group> rows = new ArrayList<>();
+    if (file == null) {
+      return rows;
+    }
+    try (ParquetReader<Group> reader =
+        ParquetReader.builder(new GroupReadSupport(), file)
+            .withConf(conf)
+            .withFilter(FilterCompat.get(filter))
+            .build()) {
+      for (Group row = reader.read(); row != null; row = reader.read()) {
+        rows.add(row);
+      }
+      return rows;
+    } catch (IOException e) {
+      throw Storage.failed(file, e);
+    } catch (RuntimeException e) {
+      String message = Storage.show(file) + " cannot be read as Parquet: " + e.getMessage();
+      throw new UncheckedIOException(message, new IOException(message));
+    }
+  }
+
+  private static List<Long> longs(Group list) {
+    List<Long> values = new ArrayList<>();
+    int count = list.getFieldRepetitionCount(0);
+    for (int i = 0; i < count; i++) {
+      values.add(list.getGroup(0, i).getLong(0, 0));
+    }
+    return values;
+  }
+}
