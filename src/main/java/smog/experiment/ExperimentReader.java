@@ -172,8 +172,14 @@ public final class ExperimentReader {
     return settings
         .value("compare.limit")
         .filter(n -> grid != null)
-        .flatMap(n -> problems.take("compare.limit", n, v -> OwnLimitReader.read(v, file, grid)))
+        .flatMap(n -> problems.take("compare.limit", n, v -> ownLimit(v, file, grid)))
         .orElse(null);
+  }
+
+  private OwnLimit ownLimit(Node node, Path file, TimeGrid grid) {
+    return node instanceof Node.Mapping expressions
+        ? OwnLimitFormulas.read(expressions, grid, problems)
+        : OwnLimitReader.read(node, file, grid);
   }
 
   private static double confidence(Node node) {
