@@ -42,12 +42,14 @@ public final class Export {
       throw RefusedException.unusable(
           table.label() + " are not stored: " + option + " is none in this run's experiment");
     }
-    if (table == Table.VARIANCE
+    if ((table == Table.VARIANCE || table == Table.REALISATIONS)
         && run.files(table).isEmpty()
         && !run.files(Table.POINTS).isEmpty()) {
       throw RefusedException.unusable(
           directory
-              + " has no table variance: it needs law quenched, with 2 realisations and 2 replicas"
+              + " has no table "
+              + table.label()
+              + ": it needs law quenched, with 2 realisations and 2 replicas"
               + " of each at least");
     }
     if (run.files(table).isEmpty()) {
