@@ -75,14 +75,21 @@ public final class ExperimentReader {
     BandSettings bands = bands();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
     TimeGrid grid = grid();
-    ReplicasReader.Replicas replicas = new ReplicasReader(settings, problems).read(grid, bands);
+    ReplicasReader.Replicas asked = new ReplicasReader(settings, problems).read(grid, bands);
+    RandomnessReader graphs = new RandomnessReader(settings, problems);
+    Randomness randomness = graphs.read(law, asked);
+    realisations = graphs.realisations(law, realisations, asked.count(), randomness);
+    ReplicasReader.Replicas replicas = graphs.each(law, asked, randomness);
     StoreReader stored = new StoreReader(settings, problems);
     Store store = stored.read(grid, bands);
-    List<Point> points = points(file, law, grid, store, estimator());
+    List<Point> points =
+        points(file, law, grid, store, estimator()).stream()
+            .map(point -> point.withRandomness(randomness))
+            .toList();
     stored.check(store, points, notes);
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
-    addNotes(law, realisations, replicas);
+    addNotes(law, realisations, asked);
     notes.addAll(PointNotes.of(points));
     if (estimator() == Estimator.CONTROL_VARIATE
         && points.stream().anyMatch(point -> point.recording() == null)) {
@@ -101,7 +108,7 @@ public final class ExperimentReader {
         packed,
         store,
         List.copyOf(points),
-        identity(seed, law, grid, bands, stored, store),
+        RandomnessReader.identified(identity(seed, law, grid, bands, stored, store), randomness),
         ownLimit,
         YamlWriter.write(root),
         List.copyOf(notes));

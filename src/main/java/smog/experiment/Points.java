@@ -89,7 +89,16 @@ final class Points {
     String key = PointKeys.key(law, graph.text(), text);
     Recording recording =
         grid == null ? null : estimator.recording(graph.family(), model, grid).orElse(null);
-    return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid, recording);
+    return new Point(
+        key,
+        law,
+        graph.family(),
+        graph.text(),
+        graph.rules(),
+        model,
+        grid,
+        recording,
+        Randomness.USUAL);
   }
 
   private static String startText(Map<String, Value> cell) {

@@ -112,7 +112,8 @@ class VerificationTest {
         p.graphRules(),
         change.apply(p.model()),
         p.grid(),
-        p.recording());
+        p.recording(),
+        p.randomness());
   }
 
   private static Model withOtherTies(Model m) {
