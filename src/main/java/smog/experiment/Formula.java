@@ -137,7 +137,9 @@ final class Formula {
           tokens.add(token);
           at = matcher.end();
         } else {
-          throw at(at, Words.quoted(text.substring(at, at + 1)) + " has no place in a " + language.noun());
+          throw at(
+              at,
+              Words.quoted(text.substring(at, at + 1)) + " has no place in a " + language.noun());
         }
       }
       return tokens;
@@ -149,8 +151,8 @@ final class Formula {
         return;
       }
       boolean function = RuleMath.NAMES.contains(before.text());
-      boolean ends = before.text().matches("[0-9.].*|\\)")
-              || language.variables().contains(before.text());
+      boolean ends =
+          before.text().matches("[0-9.].*|\\)") || language.variables().contains(before.text());
       boolean begins = token.text().matches("[0-9.].*|[A-Za-z].*|\\(");
       if (function && !token.text().equals("(")) {
         throw at(token.offset(), before.text() + " takes its argument in parentheses");
@@ -177,7 +179,8 @@ final class Formula {
       }
       Set<String> known = RuleMath.NAMES;
       if (!known.contains(name)) {
-        throw at(token.start(), Words.quoted(token.group()) + " is not known in a " + language.noun());
+        throw at(
+            token.start(), Words.quoted(token.group()) + " is not known in a " + language.noun());
       }
       return name.equals("log") ? "ln" : name;
     }

@@ -73,8 +73,7 @@ public record Point(
 
   /** The same point with other streams. */
   Point withRandomness(Randomness other) {
-    return new Point(
-        key, law, family, graphPart, graphRules, model, grid, recording, other);
+    return new Point(key, law, family, graphPart, graphRules, model, grid, recording, other);
   }
 
   /** Whether several replicas run on one graph. */

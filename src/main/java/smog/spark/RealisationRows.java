@@ -78,8 +78,7 @@ final class RealisationRows implements FlatMapGroupsFunction<String, Row, Row>, 
     return rows.iterator();
   }
 
-  private static Row row(
-      Settings given, Point point, int realisation, Band band, LimitPath limit) {
+  private static Row row(Settings given, Point point, int realisation, Band band, LimitPath limit) {
     double mean = band.estimate().mean();
     double limitHere = limit.tail(band.timeIndex(), band.level());
     return Rows.of(

@@ -64,17 +64,7 @@ record Settings(
   /** The same for the replicas on one of the graphs, of a point of its own. */
   Settings givenGraph() {
     return new Settings(
-        name,
-        law,
-        1,
-        replicas,
-        Map.of(),
-        until,
-        confidence,
-        levels,
-        simultaneous,
-        store,
-        ownLimit);
+        name, law, 1, replicas, Map.of(), until, confidence, levels, simultaneous, store, ownLimit);
   }
 
   /** What an interval is for: with one realisation, the mean given this graph. */

@@ -10,7 +10,8 @@ import java.util.List;
  * @param varianceReduction what the variance of independent means would be, over that of the
  *     difference: 1 where they are taken for independent
  */
-public record Difference(double mean, double stdError, double lower, double upper, double varianceReduction) {
+public record Difference(
+    double mean, double stdError, double lower, double upper, double varianceReduction) {
 
   /**
    * Of independent estimates: variances add, the degrees of freedom are Welch's (B. L. Welch, The
@@ -36,8 +37,7 @@ public record Difference(double mean, double stdError, double lower, double uppe
     Estimate estimate = Estimate.ofValues(List.of(differences));
     double ofA = Estimate.ofValues(List.of(a)).stdError();
     double ofB = Estimate.ofValues(List.of(b)).stdError();
-    double reduction =
-        (ofA * ofA + ofB * ofB) / (estimate.stdError() * estimate.stdError());
+    double reduction = (ofA * ofA + ofB * ofB) / (estimate.stdError() * estimate.stdError());
     return of(estimate.mean(), estimate.stdError(), reduction, confidence, a.length - 1.0);
   }
 

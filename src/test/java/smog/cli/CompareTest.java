@@ -88,7 +88,10 @@ class CompareTest {
   @Test
   void independentPointsAddTheirVariances() {
     Shell.Result result = compare(annealed);
-    assertTrue(result.out().startsWith("time,level,difference,std_error,lower,upper,variance_reduction\n0.0,1,"));
+    assertTrue(
+        result
+            .out()
+            .startsWith("time,level,difference,std_error,lower,upper,variance_reduction\n0.0,1,"));
     assertTrue(result.err().contains("0.95") && result.err().contains("independent"), result.err());
     Map<String, Map<String, String>> bands = bands(annealed);
     List<String> points = points(annealed);

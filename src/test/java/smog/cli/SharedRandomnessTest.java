@@ -79,7 +79,8 @@ class SharedRandomnessTest {
                 "%09d %09d",
                 Integer.parseInt(row.get(head.indexOf("realisation"))),
                 Integer.parseInt(row.get(head.indexOf("replica"))));
-        String first = row.get(head.indexOf("tail_counts")).replaceAll("[\\[\\]]", "").split(",")[0];
+        String first =
+            row.get(head.indexOf("tail_counts")).replaceAll("[\\[\\]]", "").split(",")[0];
         found.put(unit, Double.parseDouble(first) / 100);
       }
     }
@@ -88,8 +89,8 @@ class SharedRandomnessTest {
 
   /**
    * The difference is 0.52^i - 0.5^i, which all intervals hold (false alarms 1e-8 each); at the
-   * horizon the error of q_1 is that of the replicas' differences, and pairs save more than half
-   * of the variance, be the unit a graph with its replica or a replica on one graph.
+   * horizon the error of q_1 is that of the replicas' differences, and pairs save more than half of
+   * the variance, be the unit a graph with its replica or a replica on one graph.
    */
   @Test
   void pairsSaveVarianceAndCover() {

@@ -50,8 +50,7 @@ class RandomnessTest {
         }
       }
     }
-    assertEquals(
-        read("annealed").identity(), read("annealed", "replicas-per-graph=1").identity());
+    assertEquals(read("annealed").identity(), read("annealed", "replicas-per-graph=1").identity());
   }
 
   /** Graph g is that of replica g of the plain design; replicas are counted through. */
