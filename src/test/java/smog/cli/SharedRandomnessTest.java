@@ -80,7 +80,7 @@ class SharedRandomnessTest {
                 Integer.parseInt(row.get(head.indexOf("realisation"))),
                 Integer.parseInt(row.get(head.indexOf("replica"))));
         String first =
-            row.get(head.indexOf("tail_counts")).replaceAll("[\\[\\]]", "").split(",")[0];
+            row.get(head.indexOf("tail_counts")).replaceAll("[\\[\\]]", "").split(",", -1)[0];
         found.put(unit, Double.parseDouble(first) / 100);
       }
     }
