@@ -25,7 +25,7 @@ class SharedRandomnessTest {
       graph: {family: erdos-renyi, servers: 100, mean-degree: 4}
       model: {arrival-rate: [0.5, 0.52], choices: 1, start: fixed-point}
       time: {horizon: 1, step: 0.5}
-      replicas: 120
+      replicas: 240
       bands: {confidence: 0.99999999}
       estimator: plain
       randomness: %s
@@ -97,10 +97,10 @@ class SharedRandomnessTest {
     for (Trial trial : List.of(shared, oneGraph)) {
       Shell.Result result = compare(trial);
       String unit = trial == shared ? "realisations" : "replicas";
-      assertTrue(result.err().contains("paired by 120 " + unit), result.err());
+      assertTrue(result.err().contains("paired by 240 " + unit), result.err());
       double[] a = shares(trial, points(trial).get(1));
       double[] b = shares(trial, points(trial).get(0));
-      assertEquals(120, a.length);
+      assertEquals(240, a.length);
       int held = 0;
       for (List<String> row : Shell.csv(result.out()).subList(1, 10)) {
         int level = Integer.parseInt(row.get(1));
@@ -116,7 +116,7 @@ class SharedRandomnessTest {
       List<String> cell = rows.get("1.0 1");
       double error = error(a, b);
       assertEquals(error, number(cell.get(3)), 1e-12);
-      double alone = Math.hypot(error(a, new double[120]), error(b, new double[120]));
+      double alone = Math.hypot(error(a, new double[240]), error(b, new double[240]));
       assertEquals(alone * alone / error / error, number(cell.get(6)), 1e-6);
       assertTrue(number(cell.get(6)) > 2, cell::toString);
     }
