@@ -96,7 +96,7 @@ class SharedRandomnessTest {
   void pairsSaveVarianceAndCover() {
     for (Trial trial : List.of(shared, oneGraph)) {
       Shell.Result result = compare(trial);
-      String unit = trial == shared ? "realisations" : "replicas";
+      String unit = trial.equals(shared) ? "realisations" : "replicas";
       assertTrue(result.err().contains("paired by 240 " + unit), result.err());
       double[] a = shares(trial, points(trial).get(1));
       double[] b = shares(trial, points(trial).get(0));
