@@ -43,13 +43,13 @@ final class CompareCommand implements Callable<Integer> {
       result = comparison.result(spark);
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.print("time,level,difference,std_error,lower,upper\n");
+    out.print("time,level,difference,std_error,lower,upper,variance_reduction\n");
     for (Comparison.Cell cell : result.cells()) {
       Difference d = cell.difference();
       out.print(cell.time() + "," + cell.level() + ",");
       out.print(
-          Stream.of(d.mean(), d.stdError(), d.lower(), d.upper())
-              .map(value -> value.isNaN() ? "" : value.toString())
+          Stream.of(d.mean(), d.stdError(), d.lower(), d.upper(), d.varianceReduction())
+              .map(value -> !Double.isFinite(value) ? "" : value.toString())
               .collect(Collectors.joining(",", "", "\n")));
     }
     out.flush();
@@ -59,7 +59,7 @@ final class CompareCommand implements Callable<Integer> {
             + result.confidence()
             + " for single cells; "
             + (result.pairs() > 0
-                ? "paired by " + result.pairs() + " realisations"
+                ? "paired by " + result.pairs() + " " + result.unit()
                 : "the points' replicas are independent"));
     err.flush();
     return ExitCode.DONE;

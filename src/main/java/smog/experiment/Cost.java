@@ -69,7 +69,7 @@ public record Cost(
         events,
         edges,
         graphNanos,
-        own + (point.law() == Law.ANNEALED ? graphNanos : 0),
+        own + (point.sharesGraphs() ? 0 : graphNanos),
         levels,
         family.bytes()
             + (complete ? 0 : Integer.BYTES * servers)
@@ -77,7 +77,7 @@ public record Cost(
             + recordingBytes(point)
             + more.bytes(),
         REPLICA_ROW_BYTES
-            + (point.law() == Law.ANNEALED ? GRAPH_ROW_BYTES : 0)
+            + (point.sharesGraphs() ? 0 : GRAPH_ROW_BYTES)
             + (store.trajectories() ? rows : 0)
             + more.rowBytes() * FastMath.min(1, own / Packing.ALONE),
         more.tableBytes());

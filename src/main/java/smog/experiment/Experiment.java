@@ -42,6 +42,10 @@ public record Experiment(
   /** Defaults of keys of the identity that came after the first run directories. */
   public static final Map<String, String> LATE =
       Map.of(
+          "replicas-per-graph",
+          "1",
+          "randomness",
+          "own",
           "store.vertices",
           "none",
           "store.degree-classes",

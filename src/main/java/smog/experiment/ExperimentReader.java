@@ -108,14 +108,21 @@ public final class ExperimentReader {
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
     SteadyReader steady = SteadyReader.of(settings, problems);
     TimeGrid grid = steady == null ? grid() : null;
-    ReplicasReader.Replicas replicas = new ReplicasReader(settings, problems).read(grid, bands);
+    ReplicasReader.Replicas asked = new ReplicasReader(settings, problems).read(grid, bands);
+    RandomnessReader graphs = new RandomnessReader(settings, problems);
+    Randomness randomness = graphs.read(law, asked);
+    realisations = graphs.realisations(law, realisations, asked.count(), randomness);
+    ReplicasReader.Replicas replicas = graphs.each(law, asked, randomness);
     StoreReader stored = new StoreReader(settings, problems);
     Store store = stored.read(grid, bands);
-    List<Point> points = points(file, law, grid, steady, store, estimator());
+    List<Point> points =
+        points(file, law, grid, steady, store, estimator()).stream()
+            .map(point -> point.withRandomness(randomness))
+            .toList();
     stored.check(store, points, notes);
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
-    addNotes(law, realisations, replicas);
+    addNotes(law, realisations, asked);
     notes.addAll(PointNotes.of(points));
     if (steady == null
         && estimator() == Estimator.CONTROL_VARIATE
@@ -135,7 +142,8 @@ public final class ExperimentReader {
         packed,
         store,
         List.copyOf(points),
-        identity(seed, law, grid, steady, bands, stored, store),
+        RandomnessReader.identified(
+            identity(seed, law, grid, steady, bands, stored, store), randomness),
         ownLimit,
         YamlWriter.write(StoredPaths.of(root, file)),
         List.copyOf(notes));
@@ -206,8 +214,14 @@ public final class ExperimentReader {
     return settings
         .value("compare.limit")
         .filter(n -> grid != null)
-        .flatMap(n -> problems.take("compare.limit", n, v -> OwnLimitReader.read(v, file, grid)))
+        .flatMap(n -> problems.take("compare.limit", n, v -> ownLimit(v, file, grid)))
         .orElse(null);
+  }
+
+  private OwnLimit ownLimit(Node node, Path file, TimeGrid grid) {
+    return node instanceof Node.Mapping expressions
+        ? OwnLimitFormulas.read(expressions, grid, problems)
+        : OwnLimitReader.read(node, file, grid);
   }
 
   private static double confidence(Node node) {

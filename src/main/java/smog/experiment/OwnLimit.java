@@ -4,7 +4,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A limit of the user's own that means are compared with, on the recorded times.
+ * A limit of the user's own that means are compared with, on the recorded times: from a file, or
+ * from expressions in t.
  *
  * @param tails a row a recorded time; entry i-1 is that of level i, NaN where none was given
  */

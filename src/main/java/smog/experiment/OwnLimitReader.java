@@ -37,7 +37,9 @@ final class OwnLimitReader {
    * @throws Refusal with file and line of what is wrong
    */
   static OwnLimit read(Node node, Path experiment, TimeGrid grid) {
-    Node.Scalar scalar = Scalars.scalar(node, "the path of a CSV file with time,level,limit");
+    Node.Scalar scalar =
+        Scalars.scalar(
+            node, "the path of a CSV file with time,level,limit, or q_1: and an expression in t");
     try {
       Path path = Path.of(scalar.text());
       Path folder = experiment.toAbsolutePath().getParent();

@@ -99,7 +99,7 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
         int next = there.nextSetBit(replica);
         int end = next < 0 ? most : Math.min(next, most);
         Slice slice = new Slice(index, g, replica, end - replica);
-        double shared = point.law() == Law.QUENCHED ? cost.graphNanos() : 0;
+        double shared = point.sharesGraphs() ? cost.graphNanos() : 0;
         found.add(new Packing.Missing(slice, cost.replicaNanos(), shared));
         replica = next < 0 ? -1 : there.nextClearBit(next);
       }
@@ -112,7 +112,7 @@ public record Plan(List<PointPlan> points, List<TaskPlan> tasks, Totals totals) 
     long missing = found.stream().mapToLong(m -> m.slice().count()).sum();
     long replicas = (long) most * experiment.realisations();
     double graphs =
-        point.law() == Law.ANNEALED
+        !point.sharesGraphs()
             ? missing
             : found.stream().mapToInt(m -> m.slice().realisation()).distinct().count();
     double shared = found.stream().mapToDouble(Packing.Missing::sharedNanos).sum();

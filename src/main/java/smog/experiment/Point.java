@@ -25,6 +25,7 @@ import smog.random.StreamKey.Purpose;
  *     a plain number is a rule, too
  * @param recording of the drift, for the control variate of bands; null where these are plain
  * @param steady how the steady state is estimated; null where it is not asked for
+ * @param randomness what replicas share; no part of the key, but of the run's identity
  */
 public record Point(
     String key,
@@ -35,21 +36,9 @@ public record Point(
     Model model,
     TimeGrid grid,
     Recording recording,
-    Steady steady)
+    Steady steady,
+    Randomness randomness)
     implements Serializable {
-
-  /** A point of which no steady state is asked. */
-  public Point(
-      String key,
-      Law law,
-      Family family,
-      String graphPart,
-      SortedMap<String, String> graphRules,
-      Model model,
-      TimeGrid grid,
-      Recording recording) {
-    this(key, law, family, graphPart, graphRules, model, grid, recording, null);
-  }
 
   /** What the simulator records of the drift, for whatever purpose; null for nothing. */
   public Recording recorded() {
@@ -66,16 +55,42 @@ public record Point(
     return graphRules.getOrDefault("mean-degree", graphRules.get("degree"));
   }
 
-  /** The key of a replica's streams; annealed points have realisation 0 alone. */
+  /**
+   * The key of a replica's streams. Annealed points have realisation 0 alone, unless their graphs
+   * are units: then a realisation is a graph, and its replicas are counted through.
+   */
   public StreamKey replicaKey(long seed, int realisation, int replica) {
-    return StreamKey.ofSeed(seed).child(key).child(realisation).child(replica);
+    StreamKey root =
+        StreamKey.ofSeed(seed)
+            .child(randomness.shared() ? "shared " + law.label() + " " + graphPart : key);
+    return law == Law.ANNEALED
+        ? root.child(0).child((long) realisation * randomness.perGraph() + replica)
+        : root.child(realisation).child(replica);
   }
 
   /** The key of the graph that a replica runs on. */
   public StreamKey graphKey(long seed, int realisation, int replica) {
     return law == Law.ANNEALED
-        ? replicaKey(seed, realisation, replica).child(Purpose.GRAPH)
+        ? annealedKey(seed, realisation, replica).child(Purpose.GRAPH)
         : quenchedGraphKey(seed, graphPart, realisation);
+  }
+
+  /** Graph g has the graph of replica g where every replica has one of its own. */
+  private StreamKey annealedKey(long seed, int realisation, int replica) {
+    Point alone = withRandomness(new Randomness(randomness.streams(), 1));
+    return randomness.perGraph() == 1
+        ? replicaKey(seed, realisation, replica)
+        : alone.replicaKey(seed, realisation, 0);
+  }
+
+  /** The same point with other streams. */
+  Point withRandomness(Randomness other) {
+    return new Point(key, law, family, graphPart, graphRules, model, grid, recording, steady, other);
+  }
+
+  /** Whether several replicas run on one graph. */
+  public boolean sharesGraphs() {
+    return law == Law.QUENCHED || randomness.perGraph() > 1;
   }
 
   /** The key of a realisation, which no model enters. */

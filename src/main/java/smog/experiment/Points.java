@@ -117,11 +117,22 @@ final class Points {
               model,
               timing.grid(),
               null,
-              timing.steady());
+              timing.steady(),
+              Randomness.USUAL);
     }
     Recording recording =
         grid == null ? null : estimator.recording(graph.family(), model, grid).orElse(null);
-    return new Point(key, law, graph.family(), graph.text(), graph.rules(), model, grid, recording);
+    return new Point(
+        key,
+        law,
+        graph.family(),
+        graph.text(),
+        graph.rules(),
+        model,
+        grid,
+        recording,
+        null,
+        Randomness.USUAL);
   }
 
   private static String startText(Map<String, Value> cell) {

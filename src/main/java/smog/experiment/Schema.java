@@ -32,6 +32,8 @@ final class Schema {
           "seed",
           "law",
           "realisations",
+          "replicas-per-graph",
+          "randomness",
           "graph.representation",
           "time.horizon",
           "time.step",

@@ -76,6 +76,10 @@ final class Aggregation {
         publish(
             Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
       }
+      if (RealisationRows.asked(settings)) {
+        Dataset<Row> sums = sums(ofWholePoints(Table.MOMENTS, summaries));
+        publish(Table.REALISATIONS, RealisationRows.of(sums, settings, points));
+      }
       if (settings.store().vertices()) {
         Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, summaries);
         publish(Table.VERTICES, VertexRows.of(sums, settings, points));
@@ -146,6 +150,9 @@ final class Aggregation {
         new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
     if (settings.split()) {
       tables.add(Table.VARIANCE);
+    }
+    if (RealisationRows.asked(settings)) {
+      tables.add(Table.REALISATIONS);
     }
     if (store.vertices()) {
       tables.add(Table.VERTICES);

@@ -25,9 +25,10 @@ import smog.stats.Estimate;
 /**
  * The mean occupancies of two points of a run, one less the other, cell by cell.
  *
- * <p>Points are independent but for the graphs that quenched points share. Quenched points with
- * several realisations of graphs of the same description are paired by realisation, which is right
- * whether they share their graphs or not.
+ * <p>Points are independent but for the graphs that quenched points share, and for the numbers of
+ * replicas where randomness is shared. Points with several graphs of the same description that are
+ * units are paired by graph, which is right whether they share anything or not; replicas with
+ * shared numbers on one graph are paired by replica.
  */
 public final class Comparison {
   private final RunDirectory run;
@@ -46,10 +47,11 @@ public final class Comparison {
   /**
    * What a comparison comes to.
    *
-   * @param pairs realisations that were paired, 0 where the points are taken for independent
+   * @param pairs units that were paired, 0 where the points are taken for independent
+   * @param unit what they are: realisations, or replicas
    * @param cells by time, then level
    */
-  public record Result(int pairs, double confidence, List<Cell> cells) {}
+  public record Result(int pairs, String unit, double confidence, List<Cell> cells) {}
 
   /**
    * Finds two points before Spark is started.
@@ -59,6 +61,9 @@ public final class Comparison {
   public static Comparison of(String directory, String first, String second) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
     RunDirectory run = RunDirectory.read(directory, conf);
+    if (first.equals(second)) {
+      throw RefusedException.unusable(first + " is given twice: give two points");
+    }
     for (String key : List.of(first, second)) {
       if (!run.manifest().points().contains(key)) {
         throw RefusedException.unusable(
@@ -93,9 +98,13 @@ public final class Comparison {
     Side a = new Side(spark, points.get(first));
     Side b = new Side(spark, points.get(second));
     boolean paired = a.isPairedWith(b);
-    if (paired) {
-      a.readRealisations(spark);
-      b.readRealisations(spark);
+    boolean byReplica = paired && a.realisations == 1;
+    for (Side side : paired ? List.of(a, b) : List.<Side>of()) {
+      if (byReplica) {
+        side.readReplicas(spark);
+      } else {
+        side.readRealisations(spark);
+      }
     }
     List<Cell> cells = new ArrayList<>();
     TreeSet<Double> times = new TreeSet<>(a.bands.keySet());
@@ -114,7 +123,11 @@ public final class Comparison {
       }
       index++;
     }
-    return new Result(paired ? a.realisations : 0, a.confidence, cells);
+    return new Result(
+        byReplica ? a.count : paired ? a.realisations : 0,
+        byReplica ? "replicas" : "realisations",
+        a.confidence,
+        cells);
   }
 
   /** One of the two points. */
@@ -124,6 +137,7 @@ public final class Comparison {
     private final int count;
     private final Map<Double, Map<Integer, Row>> bands = new TreeMap<>();
     private final Map<List<Integer>, Row> moments = new HashMap<>();
+    private final Map<List<Integer>, List<Long>> replicas = new HashMap<>();
     private double confidence;
     private int levels;
 
@@ -149,10 +163,41 @@ public final class Comparison {
 
     /** Whether realisations of the two may be on the same graphs. */
     boolean isPairedWith(Side other) {
-      return realisations > 1
+      return (realisations > 1 || isShared())
           && realisations == other.realisations
+          && count == other.count
           && List.of("family", "graph", "servers", "mean_degree").stream()
               .allMatch(column -> point.getAs(column).equals(other.point.getAs(column)));
+    }
+
+    private boolean isShared() {
+      return "shared".equals(Agreement.identity(run.manifest(), "randomness"));
+    }
+
+    /** The tail counts of replicas, of which single ones are kept in trajectories alone. */
+    void readReplicas(SparkSession spark) {
+      if (run.files(Table.TRAJECTORIES).isEmpty()) {
+        throw RefusedException.unusable(
+            "replicas that share randomness on one graph are paired by their trajectories, which"
+                + " are not stored: give store.trajectories: all, or more realisations");
+      }
+      for (Row row :
+          TableReader.read(spark, run, Table.TRAJECTORIES)
+              .where(col("point").equalTo(key()))
+              .collectAsList()) {
+        List<Long> counts = row.getList(row.fieldIndex("tail_counts"));
+        replicas.put(List.of(row.getAs("replica"), row.getAs("time_index")), counts);
+      }
+    }
+
+    private double[] replicaMeans(int index, int level) {
+      double[] means = new double[count];
+      for (int r = 0; r < count; r++) {
+        List<Long> counts = replicas.get(List.of(r, index));
+        long tail = level <= counts.size() ? counts.get(level - 1) : 0;
+        means[r] = (double) tail / point.<Long>getAs("servers");
+      }
+      return means;
     }
 
     void readRealisations(SparkSession spark) {
@@ -167,8 +212,11 @@ public final class Comparison {
       }
     }
 
-    /** The mean of each realisation, controlled where the band is. */
+    /** The mean of each realisation, controlled where the band is; of replicas, plain values. */
     double[] means(double time, int index, int level) {
+      if (!replicas.isEmpty()) {
+        return replicaMeans(index, level);
+      }
       Row band = bands.get(time).get(level);
       boolean controlled = band != null && band.getAs("control_z") != null;
       BigInteger unit =

@@ -1,7 +1,6 @@
 package smog.spark;
 
 import java.util.Arrays;
-import smog.experiment.Law;
 import smog.experiment.Point;
 import smog.experiment.Steady;
 import smog.experiment.Store;
@@ -40,7 +39,7 @@ final class Details implements Observer {
   Details(Point point, Store store) {
     this.point = point;
     this.store = store;
-    this.oneGraph = point.law() == Law.QUENCHED || !point.family().random();
+    this.oneGraph = point.sharesGraphs() || !point.family().random();
     this.classes =
         store.hasDegreeClasses()
             ? new DegreeMoments(point.grid().size(), store.mostLevels())

@@ -50,12 +50,14 @@ public final class Export {
               + table.label()
               + ": it needs time: {steady-state: {}} in the experiment");
     }
-    if (table == Table.VARIANCE
+    if ((table == Table.VARIANCE || table == Table.REALISATIONS)
         && run.files(table).isEmpty()
         && !run.files(Table.POINTS).isEmpty()) {
       throw RefusedException.unusable(
           directory
-              + " has no table variance: it needs law quenched, with 2 realisations and 2 replicas"
+              + " has no table "
+              + table.label()
+              + ": it needs law quenched, with 2 realisations and 2 replicas"
               + " of each at least");
     }
     if (run.files(table).isEmpty()) {

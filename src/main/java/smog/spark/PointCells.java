@@ -80,6 +80,16 @@ final class PointCells {
         .of(sums, controls, settings.simultaneous() == Simultaneous.SUP_T ? signed() : null);
   }
 
+  /** The same with pointwise intervals in mind: simultaneous ones are Bonferroni's. */
+  List<Band> pointwise() {
+    return new Bands(
+            point.family().servers(),
+            settings.realisations(),
+            settings.replicas(),
+            settings.confidence())
+        .of(sums, controls);
+  }
+
   /** How the variance of a cell splits, of controlled values where its band is of those. */
   VarianceSplit split(Band band) {
     int i = band.level() - 1;

@@ -1,6 +1,5 @@
 package smog.spark;
 
-import smog.experiment.Law;
 import smog.experiment.Point;
 import smog.graph.DegreeSummary;
 import smog.graph.Graph;
@@ -33,7 +32,7 @@ final class ReplicaRows {
       double supGap,
       long graphNanos,
       long runNanos) {
-    boolean ownGraph = point.law() == Law.ANNEALED && point.family().random();
+    boolean ownGraph = !point.sharesGraphs() && point.family().random();
     if (ownGraph || replica == 0) {
       writeGraph(ownGraph ? replica : null, graph);
     }

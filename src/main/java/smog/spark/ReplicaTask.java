@@ -7,7 +7,6 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 import smog.experiment.BandSettings;
-import smog.experiment.Law;
 import smog.experiment.Point;
 import smog.experiment.Simultaneous;
 import smog.experiment.Slice;
@@ -87,7 +86,7 @@ final class ReplicaTask implements Serializable {
   /** The graph of a replica, shared where the realisation is fixed. */
   Graph graph(Point point, int realisation, int replica) {
     StreamKey key = point.graphKey(seed, realisation, replica);
-    return point.law() == Law.QUENCHED && point.family().random()
+    return point.sharesGraphs() && point.family().random()
         ? GRAPHS.get(key, () -> point.family().sample(key.generator()))
         : point.family().sample(key.generator());
   }

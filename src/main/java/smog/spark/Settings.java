@@ -49,12 +49,20 @@ record Settings(
 
   /** The same with the replicas of one point. */
   Settings at(Point point) {
-    int count = counts.getOrDefault(point.key(), replicas);
+    return with(realisations, counts.getOrDefault(point.key(), replicas));
+  }
+
+  /** The same for the replicas on one of the graphs, of a point of its own. */
+  Settings givenGraph() {
+    return with(1, replicas);
+  }
+
+  private Settings with(int otherRealisations, int otherReplicas) {
     return new Settings(
         name,
         law,
-        realisations,
-        count,
+        otherRealisations,
+        otherReplicas,
         Map.of(),
         until,
         confidence,

@@ -71,6 +71,15 @@ public enum Table {
       numbers("mean_square_within", "mean_square_between", "f_ratio", "p_value"),
       numbers("intraclass", "intraclass_lower", "intraclass_upper", "confidence"),
       numbers("sigma_within", "sigma_between")),
+  REALISATIONS(
+      List.of("point", "realisation", "time", "level"),
+      text("point"),
+      ints("realisation"),
+      numbers("time"),
+      ints("level", "replicas"),
+      numbers("mean", "std_error", "lower", "upper", "confidence"),
+      text("interval_for", "interval_method"),
+      numbers("mean_plain", "std_error_plain", "variance_reduction", "limit", "gap")),
   RATES(
       List.of("first_point", "gap"),
       text("first_point", "gap", "law", "family", "graph", "mean_degree_rule"),
@@ -270,6 +279,7 @@ public enum Table {
         BANDS,
         LIMIT,
         VARIANCE,
+        REALISATIONS,
         RATES,
         TRAJECTORIES,
         REPLICAS,

@@ -7,8 +7,11 @@ import java.util.List;
  *
  * @param stdError NaN where one of the two has none
  * @param lower NaN where there is no interval, as upper
+ * @param varianceReduction what the variance of independent means would be, over that of the
+ *     difference: 1 where they are taken for independent
  */
-public record Difference(double mean, double stdError, double lower, double upper) {
+public record Difference(
+    double mean, double stdError, double lower, double upper, double varianceReduction) {
 
   /**
    * Of independent estimates: variances add, the degrees of freedom are Welch's (B. L. Welch, The
@@ -19,7 +22,7 @@ public record Difference(double mean, double stdError, double lower, double uppe
     double vb = b.stdError() * b.stdError();
     double freedom =
         (va + vb) * (va + vb) / (va * va / (a.units() - 1) + vb * vb / (b.units() - 1));
-    return of(a.mean() - b.mean(), Math.sqrt(va + vb), confidence, freedom);
+    return of(a.mean() - b.mean(), Math.sqrt(va + vb), 1, confidence, freedom);
   }
 
   /**
@@ -32,17 +35,21 @@ public record Difference(double mean, double stdError, double lower, double uppe
       differences[i] = a[i] - b[i];
     }
     Estimate estimate = Estimate.ofValues(List.of(differences));
-    return of(estimate.mean(), estimate.stdError(), confidence, a.length - 1.0);
+    double ofA = Estimate.ofValues(List.of(a)).stdError();
+    double ofB = Estimate.ofValues(List.of(b)).stdError();
+    double reduction = (ofA * ofA + ofB * ofB) / (estimate.stdError() * estimate.stdError());
+    return of(estimate.mean(), estimate.stdError(), reduction, confidence, a.length - 1.0);
   }
 
   /** The same difference where the normal theory does not hold. */
   public Difference withoutInterval() {
-    return new Difference(mean, stdError, Double.NaN, Double.NaN);
+    return new Difference(mean, stdError, Double.NaN, Double.NaN, varianceReduction);
   }
 
-  private static Difference of(double mean, double stdError, double confidence, double freedom) {
+  private static Difference of(
+      double mean, double stdError, double reduction, double confidence, double freedom) {
     double half =
         stdError > 0 && freedom > 0 ? StudentT.factor(confidence, freedom) * stdError : Double.NaN;
-    return new Difference(mean, stdError, mean - half, mean + half);
+    return new Difference(mean, stdError, mean - half, mean + half, reduction);
   }
 }

@@ -88,7 +88,10 @@ class CompareTest {
   @Test
   void independentPointsAddTheirVariances() {
     Shell.Result result = compare(annealed);
-    assertTrue(result.out().startsWith("time,level,difference,std_error,lower,upper\n0.0,1,"));
+    assertTrue(
+        result
+            .out()
+            .startsWith("time,level,difference,std_error,lower,upper,variance_reduction\n0.0,1,"));
     assertTrue(result.err().contains("0.95") && result.err().contains("independent"), result.err());
     Map<String, Map<String, String>> bands = bands(annealed);
     List<String> points = points(annealed);
@@ -180,5 +183,7 @@ class CompareTest {
         .fails(2, "no point p0", "table points");
     Shell.smog("compare", folder, "--points", known, known).fails(2, "is no run of smog");
     Shell.smog("compare", annealed.directory(), "--points", known).fails(2, "--points");
+    Shell.smog("compare", annealed.directory(), "--points", known, known)
+        .fails(2, known + " is given twice: give two points");
   }
 }

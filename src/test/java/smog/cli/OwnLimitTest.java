@@ -107,4 +107,78 @@ class OwnLimitTest {
     Shell.smog("run", experiment(""), "--set", "compare.limit=nosuch.csv")
         .fails(2, "nosuch.csv: cannot be read", "check the path");
   }
+
+  private Path expressions(String limit) {
+    return Shell.write(folder.resolve("expr.yaml"), YAML.replace("{limit: own.csv}", limit));
+  }
+
+  /**
+   * With d = 1 and a start at the fixed point every server is an M/M/1 queue in steady state: q_i
+   * is arrival-rate^i at all times, which smog's own limit has as well.
+   */
+  @Test
+  void anExpressionIsAsGoodAsAFile() {
+    Path file =
+        Shell.write(
+            folder.resolve("mm1.yaml"),
+            YAML.replace("choices: 2", "choices: 1, start: fixed-point")
+                .replace("{limit: own.csv}", "\n  limit: {q_i: 0.9^i, q_2: '0.81 + 0 * T'}"));
+    Trial.run(file, folder.resolve("run"));
+    List<List<String>> csv = Shell.csv(export("bands"));
+    int seen = 0;
+    for (List<String> row : csv.subList(1, csv.size())) {
+      int level = Integer.parseInt(row.get(column(csv, "level")));
+      String own = row.get(column(csv, "own_limit"));
+      assertEquals(level > 30, own.isEmpty(), row::toString);
+      if (!own.isEmpty()) {
+        assertEquals(Math.pow(0.9, level), Double.parseDouble(own), 1e-15);
+        assertEquals(
+            Double.parseDouble(row.get(column(csv, "limit"))), Double.parseDouble(own), 1e-9);
+        seen++;
+      }
+    }
+    assertTrue(seen > 10, "saw " + seen);
+
+    // Other expressions: no replica is run again, the tables are made anew.
+    Shell.smog(
+            "run",
+            file,
+            "--out",
+            folder.resolve("run"),
+            "--set",
+            "compare.limit={q_1: 0.5*exp(-t)}")
+        .succeeds();
+    for (List<String> row : Shell.csv(export("bands")).subList(1, csv.size())) {
+      double time = Double.parseDouble(row.get(column(csv, "time")));
+      boolean first = row.get(column(csv, "level")).equals("1");
+      String own = row.get(column(csv, "own_limit"));
+      assertEquals(!first, own.isEmpty(), row::toString);
+      if (first) {
+        assertEquals(0.5 * Math.exp(-time), Double.parseDouble(own), 1e-15);
+      }
+    }
+  }
+
+  private void refusedExpression(String limit, String... words) {
+    Path run = folder.resolve("none");
+    Shell.smog("run", expressions(limit), "--out", run).fails(2, words);
+    assertTrue(!run.toFile().exists(), "a run directory was made");
+  }
+
+  @Test
+  void aBadExpressionIsToldWithItsColumn() {
+    refusedExpression("{limit: {q_1: 1-expp(-t)}}", "expr.yaml:8:26", "\"expp\" is not known");
+    refusedExpression("{limit: {q_1: 0.1*i}}", "expr.yaml:8:28", "\"i\" is not known", "in t,");
+    refusedExpression("{limit: {q_1: (t}}", "expr.yaml:8:24", "column 1");
+    refusedExpression("{limit: {q_1: 0.5/t}}", "expr.yaml:8:24", "no value of q_1 at t = 0.0");
+    refusedExpression("{limit: {q_1: 0.5-t}}", "comes to -0.5 of q_1 at t = 1.0", "from 0 to 1");
+    refusedExpression("{limit: {q_2: t*1.5}}", "comes to 1.5 of q_2 at t = 1.0");
+    refusedExpression("{limit: {q_1: ln(t)}}", "no value of q_1 at t = 0.0");
+    refusedExpression("{limit: {q_i: t*i/4}}", "comes to 1.25 of q_5 at t = 1.0");
+    refusedExpression("{limit: {q_0: t}}", "expr.yaml:8:19", "\"q_0\" is no level", "q_1, q_2");
+    refusedExpression("{limit: {q_1: t, q_1: t}}", "expr.yaml:8:27", "q_1 is given twice");
+    refusedExpression("{limit: {q_1: [t]}}", "takes no list");
+    refusedExpression("{limit: {q_1: }}", "has no value");
+    refusedExpression("{limit: {}}", "has no expression");
+  }
 }

@@ -57,7 +57,7 @@ class RecipesTest {
         .replace("replicas: 50", "replicas: 20");
   }
 
-  private static void sparkRuns(Path run, List<String> queries) {
+  private static void sparkRuns(Path run, List<String> queries) throws IOException {
     try (SparkSession session = Sessions.start("recipes")) {
       for (Table table : List.of(Table.POINTS, Table.BANDS, Table.REPLICAS, Table.TRAJECTORIES)) {
         session

@@ -112,7 +112,9 @@ class VerificationTest {
         p.graphRules(),
         change.apply(p.model()),
         p.grid(),
-        p.recording());
+        p.recording(),
+        p.steady(),
+        p.randomness());
   }
 
   private static Model withOtherTies(Model m) {
