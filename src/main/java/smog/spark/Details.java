@@ -94,6 +94,16 @@ final class Details implements Observer {
     }
   }
 
+  /** Whether replicas are followed between recorded times. */
+  boolean follows() {
+    return false;
+  }
+
+  /** The distance to the limit over all times; NaN where it was not followed. */
+  double supGap() {
+    return Double.NaN;
+  }
+
   /** The replica is whole. */
   void add(Trajectory path) {
     if (vertices != null) {

@@ -87,7 +87,7 @@ final class ReplicaTask implements Serializable {
       List<Commit.Failure> failed) {
     Point point = points.value().get(slice.point());
     Simulator simulator = null;
-    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), store.trajectories(), files);
+    ReplicaRows rows = new ReplicaRows(point, slice.realisation(), store, files);
     Details details = new Details(point, store);
     Moments moments = null;
     int first = slice.firstReplica();
@@ -123,7 +123,14 @@ final class ReplicaTask implements Serializable {
         continue;
       }
       rows.write(
-          replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
+          replica,
+          key,
+          graph,
+          path,
+          Gap.overGrid(path, limit),
+          built - start,
+          simulated - built,
+          details.supGap());
       moments.add(path, signs(key));
       details.add(path);
     }
