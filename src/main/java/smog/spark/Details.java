@@ -11,6 +11,7 @@ import smog.sim.Simulator;
 import smog.sim.Simulators;
 import smog.sim.Trajectory;
 import smog.stats.DegreeMoments;
+import smog.stats.SupGap;
 import smog.stats.VertexMoments;
 import smog.stats.VertexSums;
 
@@ -34,6 +35,9 @@ final class Details implements Observer {
   private DegreeClasses classesNow;
   private final SojournDetails sojourn;
 
+  /** Null where replicas are not followed. */
+  private SupGap supGap;
+
   Details(Point point, Store store) {
     this.point = point;
     this.store = store;
@@ -47,11 +51,30 @@ final class Details implements Observer {
 
   /** The simulator of the point, watched if need be. */
   Simulator simulator() {
-    return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer())
+    if (follows()) {
+      supGap = new SupGap(Limits.curve(point));
+    }
+    if (byServer()) {
+      return Simulators.observed(
+          point.family(), point.model(), point.grid(), point.recording(), this, supGap);
+    }
+    return supGap != null
+        ? Simulators.followed(
+            point.family(), point.model(), point.grid(), point.recording(), supGap)
+        : plain();
+  }
+
+  /** The same, of which no step is looked at. */
+  Simulator unfollowed() {
+    return byServer()
         ? Simulators.observed(point.family(), point.model(), point.grid(), point.recording(), this)
-        : point.recording() != null
-            ? Simulators.recording(point.family(), point.model(), point.grid(), point.recording())
-            : Simulators.of(point.family(), point.model(), point.grid());
+        : plain();
+  }
+
+  private Simulator plain() {
+    return point.recording() != null
+        ? Simulators.recording(point.family(), point.model(), point.grid(), point.recording())
+        : Simulators.of(point.family(), point.model(), point.grid());
   }
 
   /** Where all degrees are one, the tail counts say it all. */
@@ -96,12 +119,20 @@ final class Details implements Observer {
 
   /** Whether replicas are followed between recorded times. */
   boolean follows() {
-    return false;
+    return store.follows(point)
+        && (byServer()
+            || Simulators.followed(
+                    point.family(), point.model(), point.grid(), point.recording(), null)
+                != null);
+  }
+
+  private boolean byServer() {
+    return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer());
   }
 
   /** The distance to the limit over all times; NaN where it was not followed. */
   double supGap() {
-    return Double.NaN;
+    return supGap == null ? Double.NaN : supGap.value();
   }
 
   /** The replica is whole. */

@@ -164,6 +164,11 @@ final class PointSummary {
     return groups;
   }
 
+  /** The steps that it may show do not change which one it is. */
+  private String simulator() {
+    return new Details(point, settings.store()).unfollowed().name();
+  }
+
   private Row row(String status, Object... measured) {
     Model model = point.model();
     Object[] asked = {
@@ -185,7 +190,7 @@ final class PointSummary {
       point.grid().step().doubleValue(),
       settings.realisations(),
       (long) replicas.size(),
-      new Details(point, settings.store()).simulator().name(),
+      simulator(),
       point.family().representation().label(),
       point.recording() == null ? "plain" : "control-variate",
       point.recording() == null
