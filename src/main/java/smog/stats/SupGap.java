@@ -90,12 +90,10 @@ public final class SupGap implements StepObserver {
     }
   }
 
+  /** Without branches that depend on chance; level 0 is counted and means nothing. */
   private void count(int[] events, int count) {
     for (int k = 0; k < count; k++) {
       int level = events[k] >>> 1;
-      if (level == 0) {
-        continue;
-      }
       if (level > high) {
         reserve(level);
         high = level;
@@ -103,11 +101,10 @@ public final class SupGap implements StepObserver {
         least[level] = 0;
         most[level] = 0;
       }
-      if ((events[k] & 1) == 1) {
-        most[level] = Math.max(most[level], ++tails[level]);
-      } else {
-        least[level] = Math.min(least[level], --tails[level]);
-      }
+      long tail = tails[level] + 2 * (events[k] & 1) - 1;
+      tails[level] = tail;
+      most[level] = Math.max(most[level], tail);
+      least[level] = Math.min(least[level], tail);
     }
   }
 
