@@ -61,7 +61,7 @@ final class BlockDynamics implements Dynamics {
       DriftRecorder recorder,
       StepLog log) {
     this.queues = queues;
-    this.recorded = 
+    this.recorded =
         recorder == null && log == null ? null : new RecordedPlay(queues, recorder, log);
     this.anyServer = anyServer;
     this.choices = new Choices(model, anyServer);

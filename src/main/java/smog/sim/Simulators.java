@@ -61,9 +61,7 @@ public final class Simulators {
   public static Simulator followed(
       Family family, Model model, TimeGrid grid, Recording recording, StepObserver steps) {
     Simulator simulator =
-        recording == null
-            ? of(family, model, grid)
-            : recording(family, model, grid, recording);
+        recording == null ? of(family, model, grid) : recording(family, model, grid, recording);
     if (simulator instanceof LeapSimulator) {
       return null;
     }

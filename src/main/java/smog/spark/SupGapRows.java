@@ -33,8 +33,7 @@ final class SupGapRows {
     double[] gaps =
         replicas.stream().mapToDouble(row -> row.<Double>getAs(column)).sorted().toArray();
     for (double probability : PROBABILITIES) {
-      OrderStatistics ranks =
-          OrderStatistics.of(gaps.length, probability, settings.confidence());
+      OrderStatistics ranks = OrderStatistics.of(gaps.length, probability, settings.confidence());
       boolean independent = settings.realisations() == 1;
       rows.add(
           Rows.of(

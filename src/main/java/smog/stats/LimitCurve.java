@@ -182,7 +182,10 @@ public final class LimitCurve {
     double leaving = width * slope(node, level);
     double coming = width * slope(node + 1, level);
     return new Cubic(
-        path.tail(node, level), leaving, 3 * rise - 2 * leaving - coming, leaving + coming - 2 * rise);
+        path.tail(node, level),
+        leaving,
+        3 * rise - 2 * leaving - coming,
+        leaving + coming - 2 * rise);
   }
 
   /** value + slope u + square u^2 + cube u^3 for u from 0 to 1. */

@@ -154,10 +154,7 @@ class DistributionTablesTest {
     TABLES
         .get(Table.TRAJECTORIES)
         .forEach(
-            row ->
-                paths
-                    .computeIfAbsent(row.getAs("replica"), r -> new ArrayList<>())
-                    .add(row));
+            row -> paths.computeIfAbsent(row.getAs("replica"), r -> new ArrayList<>()).add(row));
     for (Row replica : TABLES.get(Table.REPLICAS)) {
       List<Row> path = paths.get(replica.<Integer>getAs("replica"));
       path.sort(Comparator.comparingInt(row -> row.<Integer>getAs("time_index")));

@@ -31,12 +31,7 @@ class SupGapTest {
 
   private static Model model(double arrivalRate, int choices, Start start) {
     return new Model(
-        arrivalRate,
-        choices,
-        Sampling.WITHOUT_REPLACEMENT,
-        Ties.UNIFORM,
-        FewNeighbours.ALL,
-        start);
+        arrivalRate, choices, Sampling.WITHOUT_REPLACEMENT, Ties.UNIFORM, FewNeighbours.ALL, start);
   }
 
   private static LimitCurve curve(Family family, Model model, TimeGrid grid, Recording recording) {
