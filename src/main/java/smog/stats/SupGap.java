@@ -101,7 +101,7 @@ public final class SupGap implements StepObserver {
         least[level] = 0;
         most[level] = 0;
       }
-      long tail = tails[level] + 2 * (events[k] & 1) - 1;
+      long tail = tails[level] + 2L * (events[k] & 1) - 1;
       tails[level] = tail;
       most[level] = Math.max(most[level], tail);
       least[level] = Math.min(least[level], tail);
