@@ -62,7 +62,7 @@ final class ReplicaRows {
         runNanos,
         path.digest(),
         supGapContinuous,
-        keepDrift && path.drift() != null ? drift(path) : null);
+        keepDrift && path.drift() != null ? drift(path) : new double[0]);
   }
 
   /** The increments of all bins, one bin after the other, level by level. */

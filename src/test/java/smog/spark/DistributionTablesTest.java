@@ -180,7 +180,7 @@ class DistributionTablesTest {
         compared++;
       }
     }
-    assertTrue(compared >= 8, "compared " + compared);
+    assertTrue(compared >= 4, "compared " + compared);
   }
 
   @Test
@@ -238,7 +238,7 @@ class DistributionTablesTest {
           }
           assertEquals(5, tables.get(Table.SUP_GAPS).size());
           Row replica = tables.get(Table.REPLICAS).get(0);
-          assertNull(replica.getAs("drift"));
+          assertEquals(List.of(), replica.getList(replica.fieldIndex("drift")));
           assertNull(replica.getAs("sup_gap_continuous"));
           assertNotNull(replica.getAs("sup_gap"));
           Row row = tables.get(Table.POINTS).get(0);
