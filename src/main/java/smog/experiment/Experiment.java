@@ -52,6 +52,12 @@ public record Experiment(
           "none",
           "store.sojourn",
           "none",
+          "store.drift",
+          "none",
+          "store.sup-gap",
+          "auto",
+          "bands.quantiles",
+          "none",
           "time.warm-up",
           "0");
 }

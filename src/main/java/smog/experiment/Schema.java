@@ -50,6 +50,9 @@ final class Schema {
           "store.vertices",
           "store.degree-classes",
           "store.sojourn",
+          "store.drift",
+          "store.sup-gap",
+          "bands.quantiles",
           "estimator",
           "compare.limit",
           "zip");

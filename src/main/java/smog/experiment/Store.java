@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.io.Serializable;
+import java.util.List;
 import smog.model.Labelled;
 
 /**
@@ -12,6 +13,9 @@ import smog.model.Labelled;
  * @param firstTime the index of the first recorded time that counts for vertices
  * @param mostLevels levels above are left out of the two
  * @param sojourn at which recorded times the distribution of the sojourn time is kept
+ * @param drift whether replicas keep what the occupancy did beyond its drift
+ * @param supGap whether the distance to the limit is followed between recorded times
+ * @param quantiles probabilities of the table of quantiles, ascending; none for no table
  */
 public record Store(
     boolean trajectories,
@@ -19,7 +23,10 @@ public record Store(
     Classes degreeClasses,
     int firstTime,
     int mostLevels,
-    Sojourn sojourn)
+    Sojourn sojourn,
+    boolean drift,
+    SupGap supGap,
+    List<Double> quantiles)
     implements Serializable {
   /** The most levels of vertices and of degree classes. */
   public static final int MOST_LEVELS = 64;
@@ -68,6 +75,41 @@ public record Store(
         case ALL -> 0;
       };
     }
+  }
+
+  /** Whether the distance to the limit is followed from event to event. */
+  public enum SupGap implements Labelled {
+    /** Where the drift is recorded, so that every event is looked at anyway. */
+    AUTO,
+    /** Nowhere: at recorded times alone. */
+    GRID,
+    /** Wherever events are played one by one. */
+    CONTINUOUS
+  }
+
+  /** Without what came last. */
+  public Store(
+      boolean trajectories,
+      boolean vertices,
+      Classes degreeClasses,
+      int firstTime,
+      int mostLevels,
+      Sojourn sojourn) {
+    this(
+        trajectories,
+        vertices,
+        degreeClasses,
+        firstTime,
+        mostLevels,
+        sojourn,
+        false,
+        SupGap.AUTO,
+        List.of());
+  }
+
+  /** Whether the replicas of a point are followed, if their simulator can. */
+  public boolean follows(Point point) {
+    return supGap == SupGap.CONTINUOUS || (supGap == SupGap.AUTO && point.recording() != null);
   }
 
   /** Whether there are tables of sojourn times. */

@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import smog.graph.HashGraph;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
@@ -44,7 +45,35 @@ final class StoreReader {
             .value("store.sojourn")
             .flatMap(
                 n -> problems.take("store.sojourn", n, v -> Scalars.label(v, Store.Sojourn.class)))
-            .orElse(Store.Sojourn.NONE));
+            .orElse(Store.Sojourn.NONE),
+        given("store.drift", "none").equals("all"),
+        settings
+            .value("store.sup-gap")
+            .flatMap(
+                n -> problems.take("store.sup-gap", n, v -> Scalars.label(v, Store.SupGap.class)))
+            .orElse(Store.SupGap.AUTO),
+        probabilities().stream().map(BigDecimal::doubleValue).toList());
+  }
+
+  /** The probabilities of which quantiles are asked for, ascending. */
+  private List<BigDecimal> probabilities() {
+    return settings.value("bands.quantiles").stream()
+        .flatMap(n -> Settings.listed(n).stream())
+        .flatMap(n -> problems.take("bands.quantiles", n, StoreReader::probability).stream())
+        .sorted()
+        .distinct()
+        .toList();
+  }
+
+  private static BigDecimal probability(Node node) {
+    String expected = "a probability above 0 and below 1, such as 0.95";
+    Node.Scalar scalar = Scalars.scalar(node, expected);
+    BigDecimal number = Numbers.decimal(scalar, expected).stripTrailingZeros();
+    double value = number.doubleValue();
+    if (!(value > 0 && value < 1)) {
+      throw new Refusal(scalar.place(), scalar.kind() + " is out of range: give " + expected);
+    }
+    return number;
   }
 
   /** Whether vertices are asked for, so that their names are of use. */
@@ -83,6 +112,18 @@ final class StoreReader {
   /** Adds problems and notes about points whose vertices cannot be kept, or not as usual. */
   void check(Store store, List<Point> points, List<String> notes) {
     refuseUnknownDegrees(store, points);
+    if (!store.quantiles().isEmpty() && !store.trajectories()) {
+      problems.add(
+          settings.value("bands.quantiles").orElseThrow().place(),
+          "bands.quantiles",
+          "are taken from trajectories, which are not stored: give store.trajectories: all, or no"
+              + " quantiles");
+    }
+    if (store.drift() && points.stream().allMatch(point -> point.recording() == null)) {
+      notes.add(
+          "store.drift: no point has a control variate, so that no drift is recorded: give"
+              + " estimator: control-variate, or store.drift: none");
+    }
     if (store.hasSojourn()) {
       SojournCheck.refusals(points)
           .forEach(
@@ -163,6 +204,17 @@ final class StoreReader {
     }
     if (store.hasSojourn()) {
       identity.put("store.sojourn", store.sojourn().label());
+    }
+    if (store.drift()) {
+      identity.put("store.drift", "all");
+    }
+    if (store.supGap() != Store.SupGap.AUTO) {
+      identity.put("store.sup-gap", store.supGap().label());
+    }
+    if (!store.quantiles().isEmpty()) {
+      identity.put(
+          "bands.quantiles",
+          probabilities().stream().map(Numbers::canonical).collect(Collectors.joining(", ")));
     }
     if (store.vertices() && store.firstTime() > 0) {
       identity.put("time.warm-up", Numbers.canonical(warmUp(grid)));

@@ -56,11 +56,64 @@ public final class EventCounts {
    */
   public long upTo(double time) {
     long target = (long) time;
+    advance(target);
+    return before + within(time - target);
+  }
+
+  /**
+   * The times of the events in [from, to), ascending: {@code upTo(to) - upTo(from)} of them.
+   *
+   * @param from at least 0 and not before the unit of the time asked for last
+   * @param into has room for them
+   * @return how many there are
+   */
+  public int times(double from, double to, double[] into) {
+    int found = 0;
+    for (long target = (long) from; target < to; target++) {
+      advance(target);
+      found = collect(1, unitCount, 0, 1, from - target, to - target, into, found);
+    }
+    for (int i = 0; i < found; i++) {
+      into[i] = Math.min(to, Math.max(from, into[i]));
+    }
+    Arrays.sort(into, 0, found);
+    return found;
+  }
+
+  private int collect(
+      long node,
+      long count,
+      double start,
+      double width,
+      double low,
+      double high,
+      double[] into,
+      int before) {
+    if (count == 0 || start >= high || start + width <= low) {
+      return before;
+    }
+    if (count <= LEAF) {
+      int found = before;
+      open(node, (int) count);
+      for (int i = 0; i < count; i++) {
+        double time = leafTimes[i];
+        if (time >= (low - start) / width && time < (high - start) / width) {
+          into[found++] = unit + (start + time * width);
+        }
+      }
+      return found;
+    }
+    long first = firstHalf(node, count);
+    double half = width / 2;
+    int found = collect(2 * node, first, start, half, low, high, into, before);
+    return collect(2 * node + 1, count - first, start + half, half, low, high, into, found);
+  }
+
+  private void advance(long target) {
     while (unit < target) {
       before += unitCount;
       enter(unit + 1);
     }
-    return before + within(time - target);
   }
 
   private void enter(long next) {
@@ -109,13 +162,7 @@ public final class EventCounts {
   }
 
   private long leaf(long node, int count, double fraction) {
-    if (leafNode != node) {
-      random.seed(unitKey.child(node));
-      for (int i = 0; i < count; i++) {
-        leafTimes[i] = random.nextDouble();
-      }
-      leafNode = node;
-    }
+    open(node, count);
     long early = 0;
     for (int i = 0; i < count; i++) {
       if (leafTimes[i] < fraction) {
@@ -123,5 +170,15 @@ public final class EventCounts {
       }
     }
     return early;
+  }
+
+  private void open(long node, int count) {
+    if (leafNode != node) {
+      random.seed(unitKey.child(node));
+      for (int i = 0; i < count; i++) {
+        leafTimes[i] = random.nextDouble();
+      }
+      leafNode = node;
+    }
   }
 }

@@ -51,11 +51,18 @@ final class BlockDynamics implements Dynamics {
    * Dynamics.
    *
    * @param recorder sees every step, null for none: the events are the same
+   * @param log as well
    */
   BlockDynamics(
-      Model model, Queues queues, boolean anyServer, Tuning tuning, DriftRecorder recorder) {
+      Model model,
+      Queues queues,
+      boolean anyServer,
+      Tuning tuning,
+      DriftRecorder recorder,
+      StepLog log) {
     this.queues = queues;
-    this.recorded = recorder == null ? null : new RecordedPlay(queues, recorder);
+    this.recorded =
+        recorder == null && log == null ? null : new RecordedPlay(queues, recorder, log);
     this.anyServer = anyServer;
     this.choices = new Choices(model, anyServer);
     this.hashChoices = new HashChoices(model, choices.chosen());

@@ -21,6 +21,7 @@ final class EventDynamics implements Dynamics {
   private final double arrivalShare;
   private final Xoshiro256 random = new Xoshiro256();
   private final DriftRecorder recorder;
+  private final StepLog log;
   private Graph graph;
   private int lastServer;
   private boolean lastArrival;
@@ -30,9 +31,12 @@ final class EventDynamics implements Dynamics {
    * Dynamics.
    *
    * @param recorder sees every step, null for none: the events are the same
+   * @param log as well
    */
-  EventDynamics(Model model, Queues queues, boolean anyServer, DriftRecorder recorder) {
+  EventDynamics(
+      Model model, Queues queues, boolean anyServer, DriftRecorder recorder, StepLog log) {
     this.recorder = recorder;
+    this.log = log;
     this.queues = queues;
     this.sampler = new Sampler(model, !anyServer);
     this.ownFirst = !anyServer && model.ties() == Ties.OWN;
@@ -58,6 +62,9 @@ final class EventDynamics implements Dynamics {
         int where = arrival ? shortest(server) : server;
         if (recorder != null) {
           recorder.event(where, queues.lengths()[where], arrival);
+        }
+        if (log != null) {
+          log.add(queues.lengths()[where], arrival);
         }
         queues.play(where, arrival);
       }

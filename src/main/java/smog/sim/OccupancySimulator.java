@@ -23,6 +23,7 @@ final class OccupancySimulator implements Simulator {
   private final double[] edges;
   private final int perStep;
   private final DriftRecorder recorder;
+  private final StepLog log;
   private final long arrivalThreshold;
   private final Levels levels = new Levels();
   private final Xoshiro256 random = new Xoshiro256();
@@ -32,11 +33,15 @@ final class OccupancySimulator implements Simulator {
   private long departures;
 
   OccupancySimulator(Model model, TimeGrid grid) {
-    this(model, grid, null);
+    this(model, grid, null, null);
   }
 
-  /** A simulator that records the drift, or not where recording is null: the path is the same. */
-  OccupancySimulator(Model model, TimeGrid grid, Recording recording) {
+  /**
+   * A simulator that records the drift, or not where recording is null, and shows every step where
+   * steps is not null: the path is the same.
+   */
+  OccupancySimulator(Model model, TimeGrid grid, Recording recording, StepObserver steps) {
+    this.log = steps == null ? null : new StepLog(steps, model);
     this.model = model;
     this.perStep = recording == null ? 1 : recording.binsPerStep();
     this.edges = grid.edges(perStep);
@@ -78,10 +83,17 @@ final class OccupancySimulator implements Simulator {
     if (recorder != null) {
       recorder.begin(graph, null, levels.snapshot());
     }
+    if (log != null) {
+      log.begin(servers, levels.snapshot(), streams.times());
+    }
     long events = 0;
     for (int i = 0; i < edges.length; i++) {
       long until = counts.upTo(edges[i]);
-      play(until - events);
+      if (log == null || i == 0) {
+        play(until - events);
+      } else {
+        log.play(i, edges.length, this::play);
+      }
       events = until;
       if (recorder != null && i > 0) {
         increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
@@ -126,6 +138,9 @@ final class OccupancySimulator implements Simulator {
   private void show(int level, boolean arrival) {
     if (recorder != null) {
       recorder.event(0, level, arrival);
+    }
+    if (log != null) {
+      log.add(level, arrival);
     }
   }
 

@@ -7,10 +7,13 @@ package smog.sim;
 final class RecordedPlay {
   private final Queues queues;
   private final DriftRecorder recorder;
+  private final StepLog log;
 
-  RecordedPlay(Queues queues, DriftRecorder recorder) {
+  /** Either of recorder and log may be null. */
+  RecordedPlay(Queues queues, DriftRecorder recorder, StepLog log) {
     this.queues = queues;
     this.recorder = recorder;
+    this.log = log;
   }
 
   /**
@@ -26,7 +29,12 @@ final class RecordedPlay {
       if (arrival && chosen.length > 0) {
         server = shortest(server, lengths, chosen, i, places[i] & placeMask);
       }
-      recorder.event(server, lengths[server], arrival);
+      if (recorder != null) {
+        recorder.event(server, lengths[server], arrival);
+      }
+      if (log != null) {
+        log.add(lengths[server], arrival);
+      }
       queues.play(server, arrival);
     }
   }

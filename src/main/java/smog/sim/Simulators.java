@@ -49,9 +49,25 @@ public final class Simulators {
       Family family, Model model, TimeGrid grid, Recording recording) {
     boolean complete = family instanceof Complete;
     if (complete && !(of(family, model, grid) instanceof VertexSimulator)) {
-      return new OccupancySimulator(model, grid, recording);
+      return new OccupancySimulator(model, grid, recording, null);
     }
     return observed(family, model, grid, recording, Observer.NONE);
+  }
+
+  /**
+   * The simulator of {@link #of}, or of {@link #recording} where recording is not null, that shows
+   * every step; null for leaps, which play many events at once.
+   */
+  public static Simulator followed(
+      Family family, Model model, TimeGrid grid, Recording recording, StepObserver steps) {
+    Simulator simulator =
+        recording == null ? of(family, model, grid) : recording(family, model, grid, recording);
+    if (simulator instanceof LeapSimulator) {
+      return null;
+    }
+    return simulator instanceof OccupancySimulator
+        ? new OccupancySimulator(model, grid, recording, steps)
+        : observed(family, model, grid, recording, Observer.NONE, steps);
   }
 
   /**
@@ -65,8 +81,19 @@ public final class Simulators {
   /** The same, with a recording of the drift unless that is null. */
   public static Simulator observed(
       Family family, Model model, TimeGrid grid, Recording recording, Observer observer) {
+    return observed(family, model, grid, recording, observer, null);
+  }
+
+  /** The same, with every step shown unless steps is null. */
+  public static Simulator observed(
+      Family family,
+      Model model,
+      TimeGrid grid,
+      Recording recording,
+      Observer observer,
+      StepObserver steps) {
     boolean complete = family instanceof Complete;
-    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording, observer);
+    return new VertexSimulator(model, grid, complete, Tuning.DEFAULT, recording, observer, steps);
   }
 
   /**

@@ -53,8 +53,8 @@ public final class Trace {
     boolean anyServer = complete && model.sampling() == Sampling.WITH_REPLACEMENT;
     this.dynamics =
         model.choices() <= Tuning.DEFAULT.mostInBlocks()
-            ? new BlockDynamics(model, queues, anyServer, Tuning.DEFAULT, null)
-            : new EventDynamics(model, queues, anyServer, null);
+            ? new BlockDynamics(model, queues, anyServer, Tuning.DEFAULT, null, null)
+            : new EventDynamics(model, queues, anyServer, null, null);
   }
 
   /**

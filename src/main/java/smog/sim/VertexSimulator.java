@@ -29,6 +29,7 @@ final class VertexSimulator implements Simulator {
   private final DriftRecorder recorder;
   private final Dynamics dynamics;
   private final Observer observer;
+  private final StepLog log;
 
   /** How many events come before each edge. */
   private final long[] counts;
@@ -45,12 +46,12 @@ final class VertexSimulator implements Simulator {
 
   /** A simulator that is tuned by hand. */
   VertexSimulator(Model model, TimeGrid grid, boolean completeFamily, Tuning tuning) {
-    this(model, grid, completeFamily, tuning, null, Observer.NONE);
+    this(model, grid, completeFamily, tuning, null, Observer.NONE, null);
   }
 
   /**
-   * A simulator that records the drift, or not where recording is null, and shows all queues: the
-   * path is the same.
+   * A simulator that records the drift, or not where recording is null, and shows all queues and,
+   * where steps is not null, every step: the path is the same.
    */
   VertexSimulator(
       Model model,
@@ -58,8 +59,10 @@ final class VertexSimulator implements Simulator {
       boolean completeFamily,
       Tuning tuning,
       Recording recording,
-      Observer observer) {
+      Observer observer,
+      StepObserver steps) {
     this.observer = observer;
+    this.log = steps == null ? null : new StepLog(steps, model);
     this.model = model;
     this.perStep = recording == null ? 1 : recording.binsPerStep();
     this.edges = grid.edges(perStep);
@@ -73,9 +76,9 @@ final class VertexSimulator implements Simulator {
     if (tuning.withoutEvents()) {
       this.dynamics = new NoDynamics();
     } else if (model.choices() <= tuning.mostInBlocks()) {
-      this.dynamics = new BlockDynamics(model, queues, anyServer, tuning, recorder);
+      this.dynamics = new BlockDynamics(model, queues, anyServer, tuning, recorder, log);
     } else {
-      this.dynamics = new EventDynamics(model, queues, anyServer, recorder);
+      this.dynamics = new EventDynamics(model, queues, anyServer, recorder, log);
     }
   }
 
@@ -105,6 +108,9 @@ final class VertexSimulator implements Simulator {
     if (recorder != null) {
       recorder.begin(graph, queues.lengths(), occupancy.snapshot());
     }
+    if (log != null) {
+      log.begin(servers, occupancy.snapshot(), streams.times());
+    }
     Trajectory path = record(servers, occupancy, total);
     dynamics.end();
     if (recorder != null) {
@@ -121,7 +127,12 @@ final class VertexSimulator implements Simulator {
     double[][] joins = new double[size][];
     double[][] averages = new double[size][];
     for (int i = 0; i < edges.length; i++) {
-      dynamics.play(counts[i] - (i == 0 ? 0 : counts[i - 1]));
+      long before = i == 0 ? 0 : counts[i - 1];
+      if (log == null || i == 0) {
+        dynamics.play(counts[i] - before);
+      } else {
+        log.play(i, edges.length, dynamics::play);
+      }
       if (recorder != null && i > 0) {
         increments[i - 1] = recorder.close(edges[i] - edges[i - 1]);
       }

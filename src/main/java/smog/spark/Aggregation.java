@@ -44,7 +44,9 @@ final class Aggregation {
           .add("points", Table.POINTS.schema())
           .add("bands", DataTypes.createArrayType(Table.BANDS.schema()))
           .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()))
-          .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()));
+          .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()))
+          .add("sup_gaps", DataTypes.createArrayType(Table.SUP_GAPS.schema()))
+          .add("max_queue", DataTypes.createArrayType(Table.MAX_QUEUE.schema()));
 
   private static final StructType WIDTH =
       new StructType().add("point", DataTypes.StringType).add("width", DataTypes.DoubleType);
@@ -72,6 +74,13 @@ final class Aggregation {
       summaries.count();
       publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")).select("row.*"));
       publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")).select("row.*"));
+      for (Table table : List.of(Table.SUP_GAPS, Table.MAX_QUEUE)) {
+        publish(table, summaries.select(explode(col(table.label())).as("row")).select("row.*"));
+      }
+      if (!settings.store().quantiles().isEmpty()) {
+        Dataset<Row> paths = ofWholePoints(Table.TRAJECTORIES, summaries);
+        publish(Table.QUANTILES, QuantileRows.of(paths, settings, points));
+      }
       if (settings.split()) {
         publish(
             Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
@@ -147,7 +156,17 @@ final class Aggregation {
   static List<Table> tables(Settings settings) {
     Store store = settings.store();
     List<Table> tables =
-        new ArrayList<>(List.of(Table.POINTS, Table.BANDS, Table.LIMIT, Table.RATES));
+        new ArrayList<>(
+            List.of(
+                Table.POINTS,
+                Table.BANDS,
+                Table.LIMIT,
+                Table.RATES,
+                Table.SUP_GAPS,
+                Table.MAX_QUEUE));
+    if (!store.quantiles().isEmpty()) {
+      tables.add(Table.QUANTILES);
+    }
     if (settings.split()) {
       tables.add(Table.VARIANCE);
     }

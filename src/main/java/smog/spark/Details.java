@@ -12,6 +12,7 @@ import smog.sim.Simulators;
 import smog.sim.Trajectory;
 import smog.stats.DegreeMoments;
 import smog.stats.SteadyMoments;
+import smog.stats.SupGap;
 import smog.stats.VertexMoments;
 import smog.stats.VertexSums;
 
@@ -35,6 +36,9 @@ final class Details implements Observer {
   private DegreeClasses classesNow;
   private final SojournDetails sojourn;
   private final SteadyMoments steady;
+
+  /** Null where replicas are not followed. */
+  private SupGap supGap;
 
   Details(Point point, Store store) {
     this.point = point;
@@ -61,11 +65,30 @@ final class Details implements Observer {
 
   /** The simulator of the point, watched if need be. */
   Simulator simulator() {
-    return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer())
+    if (follows()) {
+      supGap = new SupGap(Limits.curve(point));
+    }
+    if (byServer()) {
+      return Simulators.observed(
+          point.family(), point.model(), point.grid(), point.recorded(), this, supGap);
+    }
+    return supGap != null
+        ? Simulators.followed(
+            point.family(), point.model(), point.grid(), point.recorded(), supGap)
+        : plain();
+  }
+
+  /** The same, of which no step is looked at. */
+  Simulator unfollowed() {
+    return byServer()
         ? Simulators.observed(point.family(), point.model(), point.grid(), point.recorded(), this)
-        : point.recorded() != null
-            ? Simulators.recording(point.family(), point.model(), point.grid(), point.recorded())
-            : Simulators.of(point.family(), point.model(), point.grid());
+        : plain();
+  }
+
+  private Simulator plain() {
+    return point.recorded() != null
+        ? Simulators.recording(point.family(), point.model(), point.grid(), point.recorded())
+        : Simulators.of(point.family(), point.model(), point.grid());
   }
 
   /** Where all degrees are one, the tail counts say it all. */
@@ -106,6 +129,24 @@ final class Details implements Observer {
     if (sojourn != null) {
       sojourn.see(timeIndex, queues, servers);
     }
+  }
+
+  /** Whether replicas are followed between recorded times. */
+  boolean follows() {
+    return store.follows(point)
+        && (byServer()
+            || Simulators.followed(
+                    point.family(), point.model(), point.grid(), point.recorded(), null)
+                != null);
+  }
+
+  private boolean byServer() {
+    return store.vertices() || classesByVertex() || (sojourn != null && sojourn.byServer());
+  }
+
+  /** The distance to the limit over all times; NaN where it was not followed. */
+  double supGap() {
+    return supGap == null ? Double.NaN : supGap.value();
   }
 
   /** The replica is whole. */

@@ -5,6 +5,7 @@ import smog.model.Model;
 import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.stats.Control;
+import smog.stats.LimitCurve;
 import smog.theory.LimitPath;
 import smog.theory.MeanField;
 
@@ -17,6 +18,8 @@ final class Limits {
 
   /** Weights depend on neither the graph nor anything else of a point. */
   private static final JvmCache<Weights, Control> CONTROLS = new JvmCache<>();
+
+  private static final JvmCache<Curve, LimitCurve> CURVES = new JvmCache<>();
 
   private Limits() {}
 
@@ -36,6 +39,16 @@ final class Limits {
             new Weights(point.model(), point.grid(), point.recording()),
             () -> Control.of(point.model(), point.grid(), point.recording()));
   }
+
+  /** The limit between recorded times, for points whose replicas are followed. */
+  static LimitCurve curve(Point point) {
+    int bins = point.recording() == null ? 1 : point.recording().binsPerStep();
+    return CURVES.get(
+        new Curve(point.model(), point.grid(), bins, point.family().servers()),
+        () -> LimitCurve.of(point.model(), point.grid(), bins, point.family().servers()));
+  }
+
+  private record Curve(Model model, TimeGrid grid, int bins, long servers) {}
 
   private record Weights(Model model, TimeGrid grid, Recording recording) {}
 

@@ -90,6 +90,11 @@ final class PointCells {
         .of(sums, controls);
   }
 
+  /** How many replicas have a queue of at least level tasks at a recorded time. */
+  long reached(int timeIndex, int level) {
+    return sums[timeIndex][level - 1].reached().orElseThrow();
+  }
+
   /** How the variance of a cell splits, of controlled values where its band is of those. */
   VarianceSplit split(Band band) {
     int i = band.level() - 1;

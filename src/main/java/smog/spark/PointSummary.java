@@ -16,7 +16,7 @@ import smog.theory.Regime;
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 21;
+  private static final int MEASURED = 26;
 
   private final Settings settings;
   private final Point point;
@@ -45,14 +45,21 @@ final class PointSummary {
   Row toRow() {
     if (!isComplete(settings, replicas)) {
       return RowFactory.create(
-          failedRow(), Rows.list(List.of()), Rows.list(List.of()), Rows.list(List.of()));
+          failedRow(),
+          Rows.list(List.of()),
+          Rows.list(List.of()),
+          Rows.list(List.of()),
+          Rows.list(List.of()),
+          Rows.list(List.of()));
     }
     List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
         Rows.list(new BandRows(settings, point, limit).of(bands)),
         Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels())),
-        Rows.list(VarianceRows.of(settings, point, cells, bands)));
+        Rows.list(VarianceRows.of(settings, point, cells, bands)),
+        Rows.list(SupGapRows.of(settings, point, replicas)),
+        Rows.list(MaxQueueRows.of(settings, point, cells, replicas)));
   }
 
   /**
@@ -64,10 +71,9 @@ final class PointSummary {
 
   private Row pointRow(List<Band> bands) {
     Estimate gap = Estimate.ofValues(groups("sup_gap"));
-    double half =
-        gap.hasError()
-            ? gap.stdError() * StudentT.factor(settings.confidence(), 1, gap.units())
-            : Double.NaN;
+    double half = halfOf(gap);
+    Estimate followed =
+        SupGapRows.follows(replicas) ? Estimate.ofValues(groups("sup_gap_continuous")) : null;
     BandRows rows = new BandRows(settings, point, limit);
     Band worst = bands.get(0);
     for (Band band : bands) {
@@ -120,7 +126,18 @@ final class PointSummary {
         events,
         nanos * 1e-9,
         reached == null ? Double.NaN : width,
-        reached);
+        reached,
+        followed == null ? Double.NaN : followed.mean(),
+        followed == null ? Double.NaN : followed.mean() - halfOf(followed),
+        followed == null ? Double.NaN : followed.mean() + halfOf(followed),
+        SupGapRows.method(settings.store(), point),
+        "grid");
+  }
+
+  private double halfOf(Estimate gap) {
+    return gap.hasError()
+        ? gap.stdError() * StudentT.factor(settings.confidence(), 1, gap.units())
+        : Double.NaN;
   }
 
   /** The half-width that a stopping rule is about; NaN without a rule or an interval. */
@@ -147,6 +164,11 @@ final class PointSummary {
     return groups;
   }
 
+  /** The steps that it may show do not change which one it is. */
+  private String simulator() {
+    return new Details(point, settings.store()).unfollowed().name();
+  }
+
   private Row row(String status, Object... measured) {
     Model model = point.model();
     Object[] asked = {
@@ -168,7 +190,7 @@ final class PointSummary {
       point.grid().step().doubleValue(),
       settings.realisations(),
       (long) replicas.size(),
-      new Details(point, settings.store()).simulator().name(),
+      simulator(),
       point.family().representation().label(),
       point.recorded() == null ? "plain" : "control-variate",
       point.recorded() == null

@@ -1,6 +1,8 @@
 package smog.spark;
 
+import java.util.Arrays;
 import smog.experiment.Point;
+import smog.experiment.Store;
 import smog.graph.DegreeSummary;
 import smog.graph.Graph;
 import smog.random.StreamKey;
@@ -12,13 +14,15 @@ final class ReplicaRows {
   private final Point point;
   private final int realisation;
   private final boolean keepTrajectories;
+  private final boolean keepDrift;
   private final TableFiles files;
   private final double[] times;
 
-  ReplicaRows(Point point, int realisation, boolean keepTrajectories, TableFiles files) {
+  ReplicaRows(Point point, int realisation, Store store, TableFiles files) {
     this.point = point;
     this.realisation = realisation;
-    this.keepTrajectories = keepTrajectories;
+    this.keepTrajectories = store.trajectories();
+    this.keepDrift = store.drift();
     this.files = files;
     this.times = point.grid().times();
   }
@@ -31,7 +35,8 @@ final class ReplicaRows {
       Trajectory path,
       double supGap,
       long graphNanos,
-      long runNanos) {
+      long runNanos,
+      double supGapContinuous) {
     boolean ownGraph = !point.sharesGraphs() && point.family().random();
     if (ownGraph || replica == 0) {
       writeGraph(ownGraph ? replica : null, graph);
@@ -54,7 +59,14 @@ final class ReplicaRows {
         supGap,
         graphNanos,
         runNanos,
-        path.digest());
+        path.digest(),
+        supGapContinuous,
+        keepDrift && path.drift() != null ? drift(path) : new double[0]);
+  }
+
+  /** The increments of all bins, one bin after the other, level by level. */
+  private static double[] drift(Trajectory path) {
+    return Arrays.stream(path.drift().increments()).flatMapToDouble(Arrays::stream).toArray();
   }
 
   /** What would cost as much as a run is left out: components, and degrees of implicit graphs. */

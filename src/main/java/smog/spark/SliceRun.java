@@ -34,7 +34,7 @@ final class SliceRun {
     this.task = task;
     this.point = point;
     this.slice = slice;
-    this.rows = new ReplicaRows(point, slice.realisation(), task.store().trajectories(), files);
+    this.rows = new ReplicaRows(point, slice.realisation(), task.store(), files);
     this.details = new Details(point, task.store());
     this.bytes = Cost.of(point, task.store()).bytes();
   }
@@ -109,7 +109,14 @@ final class SliceRun {
       return e;
     }
     rows.write(
-        replica, key, graph, path, Gap.overGrid(path, limit), built - start, simulated - built);
+        replica,
+        key,
+        graph,
+        path,
+        Gap.overGrid(path, limit),
+        built - start,
+        simulated - built,
+        details.supGap());
     moments.add(path, task.signs(key));
     details.add(path);
     Counters.REPLICAS.inc();

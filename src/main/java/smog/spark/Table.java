@@ -41,6 +41,8 @@ public enum Table {
       wholes("events"),
       numbers("cpu_seconds", "half_width"),
       text("precision"),
+      numbers("sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
+      text("sup_gap_continuous_method", "largest_gap_over"),
       text("status")),
   BANDS(
       List.of("point", "time", "level"),
@@ -104,7 +106,9 @@ public enum Table {
       ints("max_queue"),
       numbers("sup_gap"),
       wholes("graph_ns", "run_ns"),
-      text("digest")),
+      text("digest"),
+      numbers("sup_gap_continuous"),
+      List.of(new Column("drift", DataTypes.createArrayType(DoubleType, false)))),
   GRAPHS(
       List.of("point", "realisation", "replica"),
       text("point"),
@@ -183,6 +187,30 @@ public enum Table {
       List.of("point", "sojourn"),
       text("point"),
       numbers("sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
+  SUP_GAPS(
+      List.of("point", "over", "probability"),
+      text("point", "over"),
+      numbers("probability"),
+      wholes("replicas"),
+      numbers("quantile", "lower", "upper", "confidence"),
+      text("method")),
+  MAX_QUEUE(
+      List.of("point", "over", "time", "level"),
+      text("point", "over"),
+      numbers("time"),
+      ints("level"),
+      wholes("replicas", "reached"),
+      numbers("probability", "lower", "upper", "confidence"),
+      text("interval_for", "method")),
+  QUANTILES(
+      List.of("point", "time", "level", "probability"),
+      text("point"),
+      numbers("time"),
+      ints("level"),
+      numbers("probability"),
+      wholes("replicas"),
+      numbers("quantile", "lower", "upper", "confidence"),
+      text("method")),
   /** Sums over the replicas of a batch, from which bands are made; no table for users. */
   MOMENTS(
       List.of("point", "realisation", "time_index", "level"),
@@ -290,7 +318,10 @@ public enum Table {
         SOJOURN,
         SOJOURN_CURVE,
         STEADY_STATE,
-        STEADY_SOJOURN);
+        STEADY_SOJOURN,
+        SUP_GAPS,
+        MAX_QUEUE,
+        QUANTILES);
   }
 
   /** The key of an experiment that says whether a table is there; null for those that all have. */
@@ -300,6 +331,7 @@ public enum Table {
       case VERTICES -> "store.vertices";
       case DEGREE_CLASSES -> "store.degree-classes";
       case JOINED, SOJOURN, SOJOURN_CURVE -> "store.sojourn";
+      case QUANTILES -> "bands.quantiles";
       default -> null;
     };
   }

@@ -49,7 +49,7 @@ public final class CellSums {
   }
 
   /** How many replicas have a count above 0, where all parts said so. */
-  OptionalLong reached() {
+  public OptionalLong reached() {
     return reachedIsKnown ? OptionalLong.of(reached) : OptionalLong.empty();
   }
 

@@ -11,7 +11,7 @@ import org.apache.commons.math3.distribution.BetaDistribution;
  * of one replica are not, and are never counted as trials. The interval of p is that of C. Clopper,
  * E. Pearson, Biometrika 26, 1934.
  */
-final class CountBounds {
+public final class CountBounds {
   private static final double ACCURACY = 1e-14;
 
   private CountBounds() {}
@@ -25,9 +25,21 @@ final class CountBounds {
    * @param tail the probability that either bound may fail with
    */
   static double[] of(long reached, long replicas, long servers, double tail) {
-    double lower = reached == 0 ? 0 : quantile(reached, replicas - reached + 1.0, tail);
-    double upper = reached == replicas ? 1 : quantile(reached + 1.0, replicas - reached, 1 - tail);
-    return new double[] {lower / servers, upper};
+    double[] share = ofShare(reached, replicas, tail);
+    return new double[] {share[0] / servers, share[1]};
+  }
+
+  /**
+   * The lower and the upper bound of a probability, of Clopper and Pearson.
+   *
+   * @param reached trials with success
+   * @param trials independent ones
+   * @param tail the probability that either bound may fail with
+   */
+  public static double[] ofShare(long reached, long trials, double tail) {
+    double lower = reached == 0 ? 0 : quantile(reached, trials - reached + 1.0, tail);
+    double upper = reached == trials ? 1 : quantile(reached + 1.0, trials - reached, 1 - tail);
+    return new double[] {lower, upper};
   }
 
   private static double quantile(double alpha, double beta, double probability) {

@@ -33,6 +33,7 @@ class DuckDbTest {
       model: {arrival-rate: 0.9, choices: 2}
       time: {horizon: 3, step: 1}
       replicas: 6
+      bands: {quantiles: [0.25, 0.5]}
       """;
 
   @TempDir static Path folder;
@@ -41,7 +42,7 @@ class DuckDbTest {
 
   @BeforeAll
   static void run() {
-    annealed = run("annealed", "store: {degree-classes: binned, sojourn: horizon}\n");
+    annealed = run("annealed", "store: {degree-classes: binned, sojourn: horizon, drift: all}\n");
     quenched =
         run(
             "quenched",

@@ -47,6 +47,32 @@ class EventCountsTest {
     assertEquals(whole, counts.upTo(4));
   }
 
+  /** Times of events are those at which the count goes up, and none is left out. */
+  @Test
+  void timesAreWhereTheCountGoesUp() {
+    for (double rate : new double[] {0.3, 7, 400, 1e4}) {
+      EventCounts counts = new EventCounts(rate);
+      EventCounts process = new EventCounts(rate);
+      double[] times = new double[40_000];
+      for (int key = 0; key < 10; key++) {
+        StreamKey stream = StreamKey.ofSeed(23).child(key);
+        counts.reset(stream);
+        process.reset(stream);
+        for (double from = 0; from < 5; from += 0.3) {
+          double to = from + 0.3;
+          long before = counts.upTo(from);
+          int found = process.times(from, to, times);
+          for (int i = 0; i < found; i++) {
+            // Rounded to a double of the whole time, an event may pass by an ulp.
+            assertTrue(counts.upTo(Math.max(from, times[i] - 1e-12)) <= before + i);
+            assertTrue(counts.upTo(times[i] + 1e-12) >= before + i + 1);
+          }
+          assertEquals(counts.upTo(to) - before, found);
+        }
+      }
+    }
+  }
+
   /** What is remembered of the way to one time never shows at another. */
   @Test
   void theTimesAskedForBeforeLeaveNoTrace() {
