@@ -61,7 +61,8 @@ public enum Table {
       text("point"),
       numbers("time"),
       ints("level"),
-      numbers("limit", "refined", "predicted_std", "pair_approximation")),
+      numbers("limit", "refined", "predicted_std", "pair_approximation"),
+      numbers("class_mean_field")),
   VARIANCE(
       List.of("point", "time", "level"),
       text("point"),
@@ -125,7 +126,8 @@ public enum Table {
       wholes("replicas", "units"),
       numbers("mean", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
-      text("interval_for", "interval_method")),
+      text("interval_for", "interval_method"),
+      numbers("class_mean_field")),
   JOINED(
       List.of("point", "time", "level"),
       text("point"),
