@@ -1,7 +1,10 @@
 package smog.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import smog.experiment.Experiment;
@@ -20,6 +23,33 @@ final class ExperimentOptions {
   private List<String> overrides = List.of();
 
   Experiment read() {
-    return ExperimentReader.read(file, overrides, HadoopFiles::open);
+    return read(file);
+  }
+
+  Experiment read(Path experiment) {
+    return ExperimentReader.read(experiment, overrides, HadoopFiles::open);
+  }
+
+  /** Whether a folder of experiments was given. */
+  boolean isFolder() {
+    return Files.isDirectory(file);
+  }
+
+  /** The folder's name. */
+  String folder() {
+    return file.toAbsolutePath().normalize().getFileName().toString();
+  }
+
+  /** The experiments of the folder, by name. */
+  List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(file)) {
+      List<Path> found =
+          files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList();
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException(
+            file + " has no file that ends in .yaml: give an experiment or a folder of some");
+      }
+      return found;
+    }
   }
 }

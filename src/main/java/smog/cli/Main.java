@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       PlanCommand.class,
       ExportCommand.class,
       CompareCommand.class,
+      ResultsCommand.class,
       GraphCommand.class,
       LimitCommand.class,
       BenchCommand.class,

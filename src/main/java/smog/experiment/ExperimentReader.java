@@ -82,6 +82,9 @@ public final class ExperimentReader {
     stored.check(store, points, notes);
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
+    List<Claim> claims =
+        settings.value("claims").map(new ClaimsReader(points, grid, problems)::read).orElse(List.of());
+    problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));
     if (estimator() == Estimator.CONTROL_VARIATE
@@ -103,6 +106,7 @@ public final class ExperimentReader {
         List.copyOf(points),
         identity(seed, law, grid, bands, stored, store),
         ownLimit,
+        claims,
         YamlWriter.write(root),
         List.copyOf(notes));
   }

@@ -48,6 +48,7 @@ final class Schema {
           "store.sojourn",
           "estimator",
           "compare.limit",
+          "claims",
           "zip");
 
   /** Keys that are understood and not done. */

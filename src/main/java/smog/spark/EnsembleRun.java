@@ -94,7 +94,9 @@ public final class EnsembleRun implements AutoCloseable {
         plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
         failures.addAll(simulate(context, plan, points, progress));
       }
-      aggregation.write(Settings.of(experiment, rounds.replicas()), points);
+      Settings settings = Settings.of(experiment, rounds.replicas());
+      aggregation.write(settings, points);
+      new ClaimRows(spark, run, settings, experiment).publish(aggregation);
     }
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
@@ -105,13 +107,20 @@ public final class EnsembleRun implements AutoCloseable {
         Storage.show(run.root()),
         rows,
         TableReader.read(spark, run, Table.RATES).collectAsList(),
+        experiment.claims().isEmpty()
+            ? List.of()
+            : TableReader.read(spark, run, Table.CLAIMS)
+                .sort("number", "servers", "point")
+                .collectAsList(),
         failures.stream().map(Commit.Failure::describe).toList());
   }
 
   /** What the aggregate tables are made of: what is committed, and what it is compared with. */
   private String state() {
     OwnLimit own = experiment.ownLimit();
-    return run.state() + (own == null ? "" : "-" + own.digest());
+    return run.state()
+        + (own == null ? "" : "-" + own.digest())
+        + (experiment.claims().isEmpty() ? "" : "-" + experiment.claims().toString().hashCode());
   }
 
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
@@ -122,11 +131,11 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   /**
-   * What a run came to: where it is, the rows of its tables of points and rates, and the replicas
-   * that failed.
+   * What a run came to: where it is, the rows of its tables of points, rates and claims, and the
+   * replicas that failed.
    */
   public record Outcome(
-      String directory, List<Row> points, List<Row> rates, List<String> failures) {}
+      String directory, List<Row> points, List<Row> rates, List<Row> claims, List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {
     Map<String, Row> byKey =

@@ -81,6 +81,15 @@ public enum Table {
       wholes("servers_from", "servers_to"),
       ints("points", "left_out"),
       numbers("slope", "slope_std_error", "lower", "upper", "confidence")),
+  CLAIMS(
+      List.of("number", "point"),
+      ints("number"),
+      text("claim", "quantity", "compared_with", "point", "family", "graph_rule"),
+      wholes("servers"),
+      numbers("arrival_rate"),
+      ints("choices"),
+      numbers("estimate", "lower", "upper", "confidence"),
+      text("criterion", "verdict")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
@@ -238,6 +247,7 @@ public enum Table {
         LIMIT,
         VARIANCE,
         RATES,
+        CLAIMS,
         TRAJECTORIES,
         REPLICAS,
         GRAPHS,
@@ -251,6 +261,7 @@ public enum Table {
   /** The key of an experiment that says whether a table is there; null for those that all have. */
   String option() {
     return switch (this) {
+      case CLAIMS -> "claims";
       case TRAJECTORIES -> "store.trajectories";
       case VERTICES -> "store.vertices";
       case DEGREE_CLASSES -> "store.degree-classes";
