@@ -151,6 +151,7 @@ final class RunCommand implements Callable<Integer> {
     if (!quiet) {
       outWriter.print(ResultTable.of(outcome.points()));
       outWriter.print(RateTable.of(outcome.rates()));
+      outWriter.print(ClaimTable.of(outcome.claims()));
       outWriter.println("results: " + outcome.directory());
       outWriter.flush();
     }

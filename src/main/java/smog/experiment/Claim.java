@@ -11,7 +11,8 @@ import smog.model.Labelled;
  * @param text in the user's words
  * @param points keys of the points that it is about, each by itself
  * @param reference what is compared with, where the quantity is a distance to theory
- * @param other the key of the point that is compared with; null where it is no point
+ * @param others keys of the points that these are compared with, one each; empty where they are not
+ *     compared with points
  * @param time a recorded time; NaN for all of them (distances) or the horizon (others)
  * @param level 0 for all levels (distances) or level 2 (others)
  */
@@ -20,17 +21,24 @@ public record Claim(
     Quantity quantity,
     List<String> points,
     Reference reference,
-    String other,
+    List<String> others,
     double time,
     int level,
     Criterion criterion)
     implements Serializable {
 
+  /** The point that a point is compared with; null where there is none. */
+  public String other(String point) {
+    return others.isEmpty() ? null : others.get(points.indexOf(point));
+  }
+
   /** What is measured. */
   public enum Quantity implements Labelled {
     /** The largest distance of the mean occupancy to theory or to another point. */
     DISTANCE,
-    /** The mean over replicas of the largest distance to the limit. */
+    /** The largest distance to the limit, over that of another point. */
+    GAP_RATIO,
+    /** The mean over replicas of the largest distance to the limit; with another point, over its. */
     SUP_GAP,
     /** The power of N with which sup_gap goes. */
     SLOPE,

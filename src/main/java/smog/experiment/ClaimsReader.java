@@ -51,27 +51,60 @@ final class ClaimsReader {
     Node at = given.get("at");
     List<Point> found = at == null ? points : matching(at);
     Claim.Reference reference = Claim.Reference.LIMIT;
-    String other = null;
+    List<Point> others = List.of();
     Node to = given.get("to");
     if (to instanceof Node.Mapping) {
-      List<Point> others = matching(to);
-      if (others.size() != 1) {
-        throw new Refusal(to.place(), others.size() + " points are so: tell one by more keys");
+      List<Point> candidates = matching(to);
+      if (candidates.size() == 1) {
+        found = found.stream().filter(point -> point != candidates.get(0)).toList();
       }
-      String key = others.get(0).key();
-      other = key;
-      found = found.stream().filter(point -> !point.key().equals(key)).toList();
+      others = found.stream().map(point -> partner(point, candidates, to)).toList();
     } else if (to != null) {
       reference = Scalars.label(to, Claim.Reference.class);
     }
-    boolean distance = quantity == Claim.Quantity.DISTANCE;
-    if (to != null && !distance && !(quantity == Claim.Quantity.GRAPH_DEVIATION && other != null)) {
-      throw new Refusal(
-          to.place(), "to does not go with quantity " + quantity.label() + ": leave it out");
-    }
-    List<String> chosen = found.stream().map(Point::key).toList();
+    check(quantity, node, to);
     int level = given.containsKey("level") ? (int) Scalars.whole(given.get("level"), 1, 1000) : 0;
-    return new Claim(text, quantity, chosen, reference, other, time(given), level, criterion);
+    return new Claim(
+        text, quantity, keys(found), reference, keys(others), time(given), level, criterion);
+  }
+
+  private static List<String> keys(List<Point> points) {
+    return points.stream().map(Point::key).toList();
+  }
+
+  /** The candidate that there is, or the one that differs from a point in N alone. */
+  private static Point partner(Point point, List<Point> candidates, Node node) {
+    List<Point> fitting =
+        candidates.size() == 1
+            ? candidates
+            : candidates.stream()
+                .filter(c -> c.model().equals(point.model()))
+                .filter(c -> c.graphPartForAnyServers().equals(point.graphPartForAnyServers()))
+                .toList();
+    if (fitting.size() != 1) {
+      throw new Refusal(
+          node.place(),
+          candidates.size() + " points are so, and not one of them is the partner of each point: tell"
+              + " it by more keys");
+    }
+    return fitting.get(0);
+  }
+
+  private static void check(Claim.Quantity quantity, Node node, Node to) {
+    boolean point = to instanceof Node.Mapping;
+    boolean fits =
+        switch (quantity) {
+          case DISTANCE -> true;
+          case GAP_RATIO -> point;
+          case SUP_GAP, GRAPH_DEVIATION -> to == null || point;
+          default -> to == null;
+        };
+    if (!fits) {
+      throw new Refusal(
+          to == null ? node.place() : to.place(),
+          "quantity " + quantity.label() + (point || to != null ? " takes no such to" : " needs a point to compare with")
+              + ": " + (quantity == Claim.Quantity.GAP_RATIO ? "give to: {..}" : "leave it out"));
+    }
   }
 
   private double time(Map<String, Node> given) {

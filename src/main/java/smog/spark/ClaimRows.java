@@ -82,9 +82,7 @@ final class ClaimRows {
     Set<String> needed = new HashSet<>();
     for (Claim claim : experiment.claims()) {
       needed.addAll(claim.points());
-      if (claim.other() != null) {
-        needed.add(claim.other());
-      }
+      needed.addAll(claim.others());
     }
     cells(Table.BANDS, needed, bands);
     cells(Table.LIMIT, needed, limits);
@@ -111,11 +109,13 @@ final class ClaimRows {
 
   private Row row(int number, Claim claim, String key) {
     Point point = points.get(key);
-    boolean whole = done(key) && (claim.other() == null || done(claim.other()));
+    String other = claim.other(key);
+    boolean whole = done(key) && (other == null || done(other));
     ClaimTest test = whole ? test(claim, point) : ClaimTest.NONE;
     String compared = null;
-    if (claim.other() != null) {
-      compared = "point " + claim.other();
+    if (other != null) {
+      Point with = points.get(other);
+      compared = with.family().name() + " " + with.family().servers();
     } else if (claim.quantity() == Claim.Quantity.DISTANCE) {
       compared = claim.reference().label();
     }
@@ -144,8 +144,19 @@ final class ClaimRows {
 
   private ClaimTest test(Claim claim, Point point) {
     return switch (claim.quantity()) {
-      case DISTANCE -> distance(claim, point);
-      case SUP_GAP -> supremum(point);
+      case DISTANCE -> distance(claim, point, claim.other(point.key()), confidence);
+      case GAP_RATIO -> {
+        double share = 1 - (1 - confidence) / 2;
+        Point other = points.get(claim.other(point.key()));
+        yield distance(claim, point, null, share).over(distance(claim, other, null, share));
+      }
+      case SUP_GAP -> {
+        Point other = points.get(claim.other(point.key()));
+        double share = 1 - (1 - confidence) / 2;
+        yield other == null
+            ? supremum(point, confidence)
+            : supremum(point, share).over(supremum(other, share));
+      }
       case SLOPE, SLOPE_OF_MEAN -> slope(rates.get(List.of(point.key(), gapOf(claim))));
       case GRAPH_DEVIATION -> graphs(claim, point);
       case SPREAD_RATIO -> spread(claim, point);
@@ -161,7 +172,7 @@ final class ClaimRows {
     return band != null && "student-t".equals(band.getAs("interval_method"));
   }
 
-  private ClaimTest distance(Claim claim, Point point) {
+  private ClaimTest distance(Claim claim, Point point, String with, double share) {
     Map<Cell, Row> own = bands.get(point.key());
     int units = units(point);
     List<double[]> differences = new ArrayList<>();
@@ -176,12 +187,12 @@ final class ClaimRows {
       }
       double error = entry.getValue().<Double>getAs("std_error");
       Double reference;
-      if (claim.other() == null) {
+      if (with == null) {
         Row limit = limits.get(point.key()).get(cell);
         reference = limit == null ? null : limit.getAs(claim.reference().column());
       } else {
-        Row other = bands.get(claim.other()).get(cell);
-        units = Math.min(units, units(points.get(claim.other())));
+        Row other = bands.get(with).get(cell);
+        units = Math.min(units, units(points.get(with)));
         reference = isNormal(other) ? other.getAs("mean") : null;
         error = isNormal(other) ? Math.hypot(error, other.<Double>getAs("std_error")) : error;
       }
@@ -189,10 +200,10 @@ final class ClaimRows {
         differences.add(new double[] {mean - reference, error});
       }
     }
-    return ClaimTest.ofLargest(differences, confidence, units);
+    return ClaimTest.ofLargest(differences, share, units);
   }
 
-  private ClaimTest supremum(Point point) {
+  private ClaimTest supremum(Point point, double share) {
     Row row = summaries.get(point.key());
     Double upper = row.getAs("sup_gap_upper");
     double mean = row.<Double>getAs("sup_gap_mean");
@@ -201,7 +212,7 @@ final class ClaimRows {
     }
     int units = units(point);
     double error = (upper - mean) / StudentT.factor(settings.confidence(), 1, units);
-    return ClaimTest.of(mean, error * StudentT.factor(confidence, 1, units));
+    return ClaimTest.of(mean, error * StudentT.factor(share, 1, units));
   }
 
   private ClaimTest slope(Row row) {
@@ -221,11 +232,12 @@ final class ClaimRows {
   }
 
   private ClaimTest graphs(Claim claim, Point point) {
-    double share = claim.other() == null ? confidence : 1 - (1 - confidence) / 2;
+    String other = claim.other(point.key());
+    double share = other == null ? confidence : 1 - (1 - confidence) / 2;
     ClaimTest here = deviation(variances.get(point.key()), cell(claim, point), share);
-    return claim.other() == null
+    return other == null
         ? here
-        : here.over(deviation(variances.get(claim.other()), cell(claim, point), share));
+        : here.over(deviation(variances.get(other), cell(claim, point), share));
   }
 
   private static ClaimTest deviation(Map<Cell, Row> rows, Cell cell, double confidence) {
