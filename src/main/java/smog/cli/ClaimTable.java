@@ -8,7 +8,16 @@ import org.apache.spark.sql.Row;
 /** The verdicts of a run: a line a claim and point, below the claim in words. */
 final class ClaimTable {
   private static final List<String> HEADER =
-      List.of("test", "graph", "degree", "servers", "estimate", "lower", "upper", "criterion", "verdict");
+      List.of(
+          "test",
+          "graph",
+          "degree",
+          "servers",
+          "estimate",
+          "lower",
+          "upper",
+          "criterion",
+          "verdict");
 
   private ClaimTable() {}
 

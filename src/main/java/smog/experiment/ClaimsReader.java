@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
@@ -56,7 +55,7 @@ final class ClaimsReader {
     if (to instanceof Node.Mapping) {
       List<Point> candidates = matching(to);
       if (candidates.size() == 1) {
-        found = found.stream().filter(point -> point != candidates.get(0)).toList();
+        found = found.stream().filter(point -> !point.equals(candidates.get(0))).toList();
       }
       others = found.stream().map(point -> partner(point, candidates, to)).toList();
     } else if (to != null) {
@@ -169,8 +168,8 @@ final class ClaimsReader {
                     .strip();
         values.add(plain(text));
       }
-      Predicate<Point> same = point -> values.contains(plain(text(point, key)));
-      found = found.stream().filter(same).toList();
+      found =
+          found.stream().filter(point -> values.contains(plain(text(point, key)))).toList();
     }
     if (extreme != null && !found.isEmpty()) {
       boolean largest = extreme.text().equals("largest");

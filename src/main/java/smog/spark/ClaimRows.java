@@ -194,13 +194,17 @@ final class ClaimRows {
         Row other = bands.get(with).get(cell);
         units = Math.min(units, units(points.get(with)));
         reference = isNormal(other) ? other.getAs("mean") : null;
-        error = isNormal(other) ? Math.hypot(error, other.<Double>getAs("std_error")) : error;
+        error = isNormal(other) ? root(error, other.<Double>getAs("std_error")) : error;
       }
       if (reference != null) {
         differences.add(new double[] {mean - reference, error});
       }
     }
     return ClaimTest.ofLargest(differences, share, units);
+  }
+
+  private static double root(double a, double b) {
+    return Math.sqrt(a * a + b * b);
   }
 
   private ClaimTest supremum(Point point, double share) {
