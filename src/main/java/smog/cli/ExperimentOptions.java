@@ -43,8 +43,7 @@ final class ExperimentOptions {
   /** The experiments of the folder, by name. */
   List<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(file)) {
-      List<Path> found =
-          files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList();
+      List<Path> found = files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList();
       if (found.isEmpty()) {
         throw new IllegalArgumentException(
             file + " has no file that ends in .yaml: give an experiment or a folder of some");

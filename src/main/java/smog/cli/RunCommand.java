@@ -101,8 +101,7 @@ final class RunCommand implements Callable<Integer> {
   /** The worse of two exit codes: failed, then refused, wrong, done in part, done. */
   private static int worse(int a, int b) {
     List<Integer> worst =
-        List.of(
-            ExitCode.FAILED, ExitCode.REFUSED, ExitCode.USAGE, ExitCode.PARTIAL, ExitCode.DONE);
+        List.of(ExitCode.FAILED, ExitCode.REFUSED, ExitCode.USAGE, ExitCode.PARTIAL, ExitCode.DONE);
     return worst.indexOf(a) <= worst.indexOf(b) ? a : b;
   }
 

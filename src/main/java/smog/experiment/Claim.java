@@ -38,7 +38,9 @@ public record Claim(
     DISTANCE,
     /** The largest distance to the limit, over that of another point. */
     GAP_RATIO,
-    /** The mean over replicas of the largest distance to the limit; with another point, over its. */
+    /**
+     * The mean over replicas of the largest distance to the limit; with another point, over its.
+     */
     SUP_GAP,
     /** The power of N with which sup_gap goes. */
     SLOPE,

@@ -31,7 +31,8 @@ final class ClaimsReader {
   /** The claims of a list; what is wrong with one is a problem of its own. */
   List<Claim> read(Node node) {
     if (!(node instanceof Node.Items list)) {
-      problems.add(node.place(), "claims", node.kind() + " is no list: give claims, each a mapping");
+      problems.add(
+          node.place(), "claims", node.kind() + " is no list: give claims, each a mapping");
       return List.of();
     }
     List<Claim> claims = new ArrayList<>();
@@ -43,8 +44,7 @@ final class ClaimsReader {
 
   private Claim claim(Node node) {
     Map<String, Node> given = keys(node);
-    Claim.Quantity quantity =
-        Scalars.label(needed(given, node, "quantity"), Claim.Quantity.class);
+    Claim.Quantity quantity = Scalars.label(needed(given, node, "quantity"), Claim.Quantity.class);
     String text = Scalars.scalar(needed(given, node, "claim"), "the claim in words").text();
     Criterion criterion = Criterion.read(needed(given, node, "criterion"));
     Node at = given.get("at");
@@ -83,7 +83,8 @@ final class ClaimsReader {
     if (fitting.size() != 1) {
       throw new Refusal(
           node.place(),
-          candidates.size() + " points are so, and not one of them is the partner of each point: tell"
+          candidates.size()
+              + " points are so, and not one of them is the partner of each point: tell"
               + " it by more keys");
     }
     return fitting.get(0);
@@ -101,8 +102,11 @@ final class ClaimsReader {
     if (!fits) {
       throw new Refusal(
           to == null ? node.place() : to.place(),
-          "quantity " + quantity.label() + (point || to != null ? " takes no such to" : " needs a point to compare with")
-              + ": " + (quantity == Claim.Quantity.GAP_RATIO ? "give to: {..}" : "leave it out"));
+          "quantity "
+              + quantity.label()
+              + (point || to != null ? " takes no such to" : " needs a point to compare with")
+              + ": "
+              + (quantity == Claim.Quantity.GAP_RATIO ? "give to: {..}" : "leave it out"));
     }
   }
 
@@ -111,9 +115,11 @@ final class ClaimsReader {
     if (node == null) {
       return Double.NaN;
     }
-    double time = Scalars.positive(node, grid.horizon().doubleValue(), "a recorded time").doubleValue();
+    double time =
+        Scalars.positive(node, grid.horizon().doubleValue(), "a recorded time").doubleValue();
     if (Arrays.binarySearch(grid.times(), time) < 0) {
-      throw new Refusal(node.place(), node.kind() + " is not recorded: give a multiple of the step");
+      throw new Refusal(
+          node.place(), node.kind() + " is not recorded: give a multiple of the step");
     }
     return time;
   }
@@ -168,8 +174,7 @@ final class ClaimsReader {
                     .strip();
         values.add(plain(text));
       }
-      found =
-          found.stream().filter(point -> values.contains(plain(text(point, key)))).toList();
+      found = found.stream().filter(point -> values.contains(plain(text(point, key)))).toList();
     }
     if (extreme != null && !found.isEmpty()) {
       boolean largest = extreme.text().equals("largest");

@@ -83,7 +83,10 @@ public final class ExperimentReader {
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
     List<Claim> claims =
-        settings.value("claims").map(new ClaimsReader(points, grid, problems)::read).orElse(List.of());
+        settings
+            .value("claims")
+            .map(new ClaimsReader(points, grid, problems)::read)
+            .orElse(List.of());
     problems.throwIfAny();
     addNotes(law, realisations, replicas);
     notes.addAll(PointNotes.of(points));

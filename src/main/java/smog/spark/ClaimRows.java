@@ -276,8 +276,7 @@ final class ClaimRows {
       return ClaimTest.NONE;
     }
     double predicted = limit.<Double>getAs("refined") - limit.<Double>getAs("limit");
-    double half =
-        band.<Double>getAs("std_error") * StudentT.factor(confidence, 1, units(point));
+    double half = band.<Double>getAs("std_error") * StudentT.factor(confidence, 1, units(point));
     return ClaimTest.of(band.<Double>getAs("gap") / predicted, half / Math.abs(predicted));
   }
 }

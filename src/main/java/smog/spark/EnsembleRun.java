@@ -135,7 +135,11 @@ public final class EnsembleRun implements AutoCloseable {
    * replicas that failed.
    */
   public record Outcome(
-      String directory, List<Row> points, List<Row> rates, List<Row> claims, List<String> failures) {}
+      String directory,
+      List<Row> points,
+      List<Row> rates,
+      List<Row> claims,
+      List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {
     Map<String, Row> byKey =

@@ -58,8 +58,8 @@ public record VarianceSplit(int groups, int count, double within, double between
   }
 
   /**
-   * The interval of {@link #sigmaBetween()}: lower, upper (J. S. Williams, A confidence interval for
-   * variance components, Biometrika 49, 1962); covers at least as often as it says.
+   * The interval of {@link #sigmaBetween()}: lower, upper (J. S. Williams, A confidence interval
+   * for variance components, Biometrika 49, 1962); covers at least as often as it says.
    */
   public double[] sigmaBetweenInterval(double confidence) {
     double tail = (1 - confidence) / 4;

@@ -51,8 +51,7 @@ final class ClassDrift implements FirstOrderDifferentialEquations {
     for (int k = 0; k < levels; k++) {
       join(q, k);
       for (int b = 0; b < shares.length; b++) {
-        drift[b * levels + k] =
-            joins[b] / shares[b] - (tail(q, b, k + 1) - tail(q, b, k + 2));
+        drift[b * levels + k] = joins[b] / shares[b] - (tail(q, b, k + 1) - tail(q, b, k + 2));
       }
     }
   }
@@ -67,7 +66,9 @@ final class ClassDrift implements FirstOrderDifferentialEquations {
     return lost;
   }
 
-  /** The rates at which tasks join servers with k tasks, by their class, as parts of all servers. */
+  /**
+   * The rates at which tasks join servers with k tasks, by their class, as parts of all servers.
+   */
   private void join(double[] q, int k) {
     Arrays.fill(joins, 0);
     for (int a = 0; a < shares.length; a++) {

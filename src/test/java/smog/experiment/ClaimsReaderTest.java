@@ -47,15 +47,17 @@ class ClaimsReaderTest {
     assertEquals(16, claim("quantity: distance").points().size());
     assertEquals(8, claim("quantity: distance, at: {graph.family: ring}").points().size());
     assertEquals(4, claim("quantity: distance, at: {mean-degree: ln( N )^2}").points().size());
-    assertEquals(2, claim("quantity: distance, at: {degree: 4.0, servers: largest}").points().size());
     assertEquals(
-        6, claim("quantity: distance, at: {choices: 1, degree: [2, ''], servers: 2e2}").points().size() * 2);
+        2, claim("quantity: distance, at: {degree: 4.0, servers: largest}").points().size());
+    assertEquals(
+        6,
+        claim("quantity: distance, at: {choices: 1, degree: [2, ''], servers: 2e2}").points().size()
+            * 2);
   }
 
   @Test
   void aPointIsComparedWithTheOneThatDiffersInServersAlone() {
-    Claim claim =
-        claim("quantity: gap-ratio, at: {servers: largest}, to: {servers: smallest}");
+    Claim claim = claim("quantity: gap-ratio, at: {servers: largest}, to: {servers: smallest}");
     assertEquals(8, claim.points().size());
     assertEquals(8, claim.others().stream().distinct().count());
     List<Point> points = read("below 1", "quantity: distance").points();

@@ -42,9 +42,9 @@ class ClaimTestTest {
   }
 
   /**
-   * 2000 analyses of variance of normal data with sigma_B = 0.7 sigma_W: the interval of 90 % covers at
-   * least as often as it says, and not always. False alarm below 1e-9; a coverage of .80 is missed with
-   * probability below 1e-6.
+   * 2000 analyses of variance of normal data with sigma_B = 0.7 sigma_W: the interval of 90 %
+   * covers at least as often as it says, and not always. False alarm below 1e-9; a coverage of .80
+   * is missed with probability below 1e-6.
    */
   @Test
   void theSpreadOfTheGraphsIsCoveredAsOftenAsSaid() {

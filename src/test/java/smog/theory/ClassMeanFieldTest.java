@@ -38,7 +38,8 @@ class ClassMeanFieldTest {
     ClassMix sides = ClassMix.of(new CompleteBipartite(1000, 0.5)).orElseThrow();
     for (ClassMix mix : List.of(same, sides)) {
       for (int choices : new int[] {1, 2, 3, 5}) {
-        for (Start start : List.of(new Start.Empty(), new Start.Tasks(2), new Start.Geometric(0.5))) {
+        for (Start start :
+            List.of(new Start.Empty(), new Start.Tasks(2), new Start.Geometric(0.5))) {
           Model model = model(0.9, choices, Ties.UNIFORM, start);
           LimitPath limit = MeanField.solve(model, TIMES);
           ClassPaths classes = ClassMeanField.solve(model, mix, TIMES).orElseThrow();
@@ -56,8 +57,7 @@ class ClassMeanFieldTest {
 
   @Test
   void isTheSingleServerQueueAtOneChoiceOrWithoutNeighbours() {
-    ClassMix alone =
-        new ClassMix(new double[] {0.4, 0.6}, new double[][] {{0, 0}, {0, 1}});
+    ClassMix alone = new ClassMix(new double[] {0.4, 0.6}, new double[][] {{0, 0}, {0, 1}});
     LimitPath single = MeanField.solve(model(0.9, 1, Ties.UNIFORM, new Start.Empty()), TIMES);
     Model one = model(0.9, 1, Ties.OWN, new Start.Empty());
     ClassPaths unequal = ClassMeanField.solve(one, UNEQUAL, TIMES).orElseThrow();
@@ -165,8 +165,7 @@ class ClassMeanFieldTest {
   void isWhatLargeGraphsFollowAndTheLimitIsNot() {
     List<List<Double>> affinity = List.of(List.of(8.0, 1.0), List.of(1.0, 0.5));
     followed(new CompleteBipartite(20000, 0.2));
-    followed(
-        new StochasticBlockModel(20000, 400, new Blocks(List.of(0.3, 0.7), affinity)));
+    followed(new StochasticBlockModel(20000, 400, new Blocks(List.of(0.3, 0.7), affinity)));
   }
 
   private static void followed(smog.graph.family.Family family) {
@@ -206,7 +205,6 @@ class ClassMeanFieldTest {
   }
 
   private static Model model(double rate, int choices, Ties ties, Start start) {
-    return new Model(
-        rate, choices, Sampling.WITHOUT_REPLACEMENT, ties, FewNeighbours.ALL, start);
+    return new Model(rate, choices, Sampling.WITHOUT_REPLACEMENT, ties, FewNeighbours.ALL, start);
   }
 }
