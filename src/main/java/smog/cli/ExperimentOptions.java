@@ -1,9 +1,12 @@
 package smog.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -72,17 +75,46 @@ final class ExperimentOptions {
   }
 
   Experiment read() {
+    SortedMap<String, String> options = options();
+    return file == null ? ofOptions(options) : read(file);
+  }
+
+  Experiment read(Path experiment) {
+    return ExperimentReader.read(experiment, overrides, HadoopFiles::open);
+  }
+
+  private SortedMap<String, String> options() {
     SortedMap<String, String> options = new TreeMap<>(model.texts());
     options.putAll(FamilyOptions.texts(spec));
-    if (file == null) {
-      return ofOptions(options);
-    }
-    if (!options.isEmpty()) {
+    if (file != null && !options.isEmpty()) {
       String first = options.firstKey();
       throw wrong(
           "--" + first + " goes without a file: with one, give --set KEY=VALUE, see --help");
     }
-    return ExperimentReader.read(file, overrides, HadoopFiles::open);
+    return options;
+  }
+
+  /** Whether a folder of experiments was given. */
+  boolean isFolder() {
+    options();
+    return file != null && Files.isDirectory(file);
+  }
+
+  /** The folder's name. */
+  String folder() {
+    return file.toAbsolutePath().normalize().getFileName().toString();
+  }
+
+  /** The experiments of the folder, by name. */
+  List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(file)) {
+      List<Path> found = files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList();
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException(
+            file + " has no file that ends in .yaml: give an experiment or a folder of some");
+      }
+      return found;
+    }
   }
 
   private Experiment ofOptions(SortedMap<String, String> options) {

@@ -28,7 +28,7 @@ import smog.theory.StationaryCorrections;
     description = {
       "The limit of the complete graph on a time grid, or in steady state, as CSV.",
       "With --family also the refined mean field, the predicted standard deviation of a replica",
-      "and the pair approximation, where they are known."
+      "the pair approximation and the mean field of classes of servers, where they are known."
     },
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)
@@ -36,6 +36,7 @@ final class LimitCommand implements Callable<Integer> {
   private static final List<String> OF_MODEL = List.of("arrival-rate", "choices");
   private static final List<String> OF_PATH = List.of("arrival-rate", "choices", "horizon", "step");
   private static final String OF_FAMILY = ",refined,predicted_std,pair_approximation";
+  private static final String OF_CLASSES = ",class_mean_field";
 
   @Spec private CommandSpec spec;
   @Mixin private ModelOptions options;
@@ -85,7 +86,7 @@ final class LimitCommand implements Callable<Integer> {
     boolean family = question.family() != null;
     Corrections corrections =
         family ? Corrections.of(question.family(), question.model(), limit) : null;
-    out.print("time,level,limit" + (family ? OF_FAMILY : "") + "\n");
+    out.print("time,level,limit" + (family ? OF_FAMILY + OF_CLASSES : "") + "\n");
     for (int t = 0; t < grid.size(); t++) {
       int levels = Math.max(1, limit.tails()[t].length);
       for (int level = 1; level <= levels; level++) {
@@ -94,6 +95,7 @@ final class LimitCommand implements Callable<Integer> {
           cells.add(corrections.refined(t, level));
           cells.add(corrections.standardDeviation(t, level));
           cells.add(corrections.pairApproximation(t, level));
+          cells.add(corrections.classMeanField(t, level));
         }
         print(out, cells);
       }

@@ -55,6 +55,7 @@ final class Logs {
     appender.start();
     configuration.addAppender(appender);
     configuration.getRootLogger().removeAppender("console");
+    configuration.getRootLogger().removeAppender("run"); // of the run before, in a folder of them
     configuration.getRootLogger().addAppender(appender, Level.WARN, null);
     configuration.getRootLogger().setLevel(Level.WARN);
     context.updateLoggers();

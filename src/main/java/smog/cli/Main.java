@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       ExportCommand.class,
       CompareCommand.class,
       ReplayCommand.class,
+      ResultsCommand.class,
       GraphCommand.class,
       LimitCommand.class,
       BenchCommand.class,

@@ -2,6 +2,9 @@ package smog.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Row;
@@ -18,7 +21,10 @@ import smog.spark.EnsembleRun;
 /** {@code smog run}: runs what is missing of an experiment, then aggregates. */
 @Command(
     name = "run",
-    description = "Run what is missing of an experiment, then make means, bands and limit.",
+    description = {
+      "Run what is missing of an experiment, then make means, bands and limit.",
+      "With a folder in the place of the file: all of its experiments, each into a folder of its own."
+    },
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)
 final class RunCommand implements Callable<Integer> {
@@ -30,32 +36,90 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The run directory, runs/NAME by default; any Hadoop file system.")
+      description =
+          "The run directory, runs/NAME by default; any Hadoop file system. Of a folder: DIR/NAME.")
   private String out;
+
+  private SparkSession session;
 
   @Option(names = "--quiet", description = "No progress, no table; warnings and errors only.")
   private boolean quiet;
 
   @Override
   public Integer call() throws IOException {
-    Experiment experiment = experimentOptions.read();
-    PrintWriter err = spec.commandLine().getErr();
-    experiment.notes().forEach(note -> err.println("smog: note: " + note));
     if (out != null && out.isBlank()) {
       throw new ParameterException(spec.commandLine(), "--out has no value: give a folder");
     }
+    if (experimentOptions.isFolder()) {
+      return runFolder();
+    }
+    Experiment experiment = experimentOptions.read();
+    try {
+      String directory = out == null ? "runs/" + experiment.name() : out;
+      return run(experiment, directory, experiment.name());
+    } finally {
+      stop();
+    }
+  }
+
+  /** All experiments of a folder in one session; one that fails does not stop the others. */
+  private int runFolder() throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    String parent = out == null ? "runs/" + experimentOptions.folder() : out;
+    List<String> failed = new ArrayList<>();
+    int worst = ExitCode.DONE;
+    List<Path> files = experimentOptions.files();
+    try {
+      for (Path file : files) {
+        int code;
+        try {
+          Experiment experiment = experimentOptions.read(file);
+          code = run(experiment, parent + "/" + experiment.name(), experimentOptions.folder());
+        } catch (IOException | RuntimeException e) {
+          code = Failure.of(e).tell(err, false);
+        }
+        if (code != ExitCode.DONE) {
+          failed.add(file.getFileName().toString());
+          worst = worse(worst, code);
+        }
+      }
+    } finally {
+      stop();
+    }
+    String end = failed.isEmpty() ? "all done" : "not done: " + String.join(", ", failed);
+    err.println("smog: " + files.size() + " experiments into " + parent + ", " + end);
+    err.flush();
+    return worst;
+  }
+
+  private void stop() {
+    if (session != null) {
+      session.stop();
+      session = null;
+    }
+  }
+
+  /** The worse of two exit codes: failed, then refused, wrong, done in part, done. */
+  private static int worse(int a, int b) {
+    List<Integer> worst =
+        List.of(ExitCode.FAILED, ExitCode.REFUSED, ExitCode.USAGE, ExitCode.PARTIAL, ExitCode.DONE);
+    return worst.indexOf(a) <= worst.indexOf(b) ? a : b;
+  }
+
+  private int run(Experiment experiment, String directory, String name) throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    experiment.notes().forEach(note -> err.println("smog: note: " + note));
     Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
-    String directory = out == null ? "runs/" + experiment.name() : out;
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);
       if (!quiet) {
         err.println("smog: " + summary(experiment) + " into " + directory);
         err.flush();
       }
-      try (SparkSession spark = Sessions.start(experiment.name())) {
-        EnsembleRun.Outcome outcome = run.run(spark, new ProgressLine(err, quiet));
-        return tell(outcome);
+      if (session == null) {
+        session = Sessions.start(name);
       }
+      return tell(run.run(session, new ProgressLine(err, quiet)));
     }
   }
 
@@ -88,6 +152,7 @@ final class RunCommand implements Callable<Integer> {
       outWriter.print(ResultTable.of(outcome.points()));
       outWriter.print(RateTable.of(outcome.rates()));
       outWriter.print(SteadyTable.of(outcome.steady()));
+      outWriter.print(ClaimTable.of(outcome.claims()));
       outWriter.println("results: " + outcome.directory());
       outWriter.flush();
     }

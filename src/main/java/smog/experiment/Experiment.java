@@ -21,6 +21,7 @@ import java.util.SortedMap;
  *     a part of the points whose results depend on it); keys of {@link #LATE} are there only where
  *     they differ from their default
  * @param ownLimit a limit of the user's own that means are compared with; null where there is none
+ * @param claims what is tested once the tables are there
  * @param text the experiment as run, YAML after all overrides
  * @param notes what the user should know and did not ask for
  */
@@ -37,6 +38,7 @@ public record Experiment(
     List<Point> points,
     SortedMap<String, String> identity,
     OwnLimit ownLimit,
+    List<Claim> claims,
     String text,
     List<String> notes) {
   /** Defaults of keys of the identity that came after the first run directories. */

@@ -122,6 +122,12 @@ public final class ExperimentReader {
     stored.check(store, points, notes);
     OwnLimit ownLimit = ownLimit(file, grid);
     problems.throwIfAny();
+    List<Claim> claims =
+        settings
+            .value("claims")
+            .map(new ClaimsReader(points, grid, problems)::read)
+            .orElse(List.of());
+    problems.throwIfAny();
     addNotes(law, realisations, asked);
     notes.addAll(PointNotes.of(points));
     if (steady == null
@@ -145,6 +151,7 @@ public final class ExperimentReader {
         RandomnessReader.identified(
             identity(seed, law, grid, steady, bands, stored, store), randomness),
         ownLimit,
+        claims,
         YamlWriter.write(StoredPaths.of(root, file)),
         List.copyOf(notes));
   }

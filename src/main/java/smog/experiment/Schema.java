@@ -55,6 +55,7 @@ final class Schema {
           "bands.quantiles",
           "estimator",
           "compare.limit",
+          "claims",
           "zip");
 
   /** Keys of a stopping rule, which stand in the place of a number of replicas. */

@@ -219,7 +219,7 @@ final class Aggregation {
     return spark.createDataFrame(rows, Table.MOMENTS.schema());
   }
 
-  private void publish(Table table, Dataset<Row> rows) {
+  void publish(Table table, Dataset<Row> rows) {
     Path staged = new Path(run.staging(), "new-" + table.label());
     Column[] keys = table.keys().stream().map(key -> col(key)).toArray(Column[]::new);
     rows.coalesce(1)

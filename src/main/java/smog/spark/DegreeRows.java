@@ -22,10 +22,14 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import smog.experiment.Point;
+import smog.graph.family.CompleteBipartite;
 import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.ClassBands;
 import smog.stats.StudentT;
+import smog.theory.ClassMeanField;
+import smog.theory.ClassMix;
+import smog.theory.LimitPath;
 
 /**
  * Makes the table of degree classes from sums: first the cells of each class, then, once it is
@@ -99,8 +103,9 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
       add(row, bands);
     }
     List<Row> rows = new ArrayList<>();
+    LimitPath path = path(point, degree);
     for (Band band : bands.bands(settings.confidence())) {
-      rows.add(row(point, degree, bands, band));
+      rows.add(row(point, degree, bands, band, path));
     }
     return rows.iterator();
   }
@@ -122,7 +127,26 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
     return row.<BigDecimal>getAs(column).toBigIntegerExact();
   }
 
-  private Row row(Point point, long degree, ClassBands bands, Band band) {
+  /** The mean field of the side of a complete bipartite graph that has these degrees, or null. */
+  private LimitPath path(Point point, long degree) {
+    if (!(point.family() instanceof CompleteBipartite sides)) {
+      return null;
+    }
+    long last = settings.store().degreeClasses().last(degree);
+    long ofSecond = sides.first();
+    long ofFirst = sides.servers() - ofSecond;
+    boolean first = degree <= ofFirst && ofFirst <= last;
+    boolean second = degree <= ofSecond && ofSecond <= last;
+    if (first && second && ofFirst != ofSecond) {
+      return null;
+    }
+    return ClassMix.of(sides)
+        .flatMap(mix -> ClassMeanField.solve(point.model(), mix, point.grid().times()))
+        .map(paths -> paths.classes()[first ? 0 : 1])
+        .orElse(null);
+  }
+
+  private Row row(Point point, long degree, ClassBands bands, Band band, LimitPath path) {
     Model model = point.model();
     return Rows.of(
         point.key(),
@@ -148,7 +172,8 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
         band.upperSimultaneous(),
         settings.confidence(),
         settings.intervalFor(),
-        band.method().label());
+        band.method().label(),
+        path == null ? null : path.tail(band.timeIndex(), band.level()));
   }
 
   /** Fills in the simultaneous bounds. */

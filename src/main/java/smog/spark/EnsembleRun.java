@@ -99,7 +99,9 @@ public final class EnsembleRun implements AutoCloseable {
         failures.addAll(simulate(context, plan, points, progress));
       }
       context.setJobDescription("smog " + experiment.name() + ": means, bands and limit");
-      aggregation.write(Settings.of(experiment, rounds.replicas()), points);
+      Settings settings = Settings.of(experiment, rounds.replicas());
+      aggregation.write(settings, points);
+      new ClaimRows(spark, run, settings, experiment).publish(aggregation);
     }
     List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
     if (!finished) {
@@ -119,13 +121,20 @@ public final class EnsembleRun implements AutoCloseable {
                 .where(col("quantity").equalTo("mean-queue"))
                 .orderBy("arrival_rate", "servers", "mean_degree", "point")
                 .collectAsList(),
+        experiment.claims().isEmpty()
+            ? List.of()
+            : TableReader.read(spark, run, Table.CLAIMS)
+                .sort("number", "servers", "point")
+                .collectAsList(),
         failures.stream().map(Commit.Failure::describe).toList());
   }
 
   /** What the aggregate tables are made of: what is committed, and what it is compared with. */
   private String state() {
     OwnLimit own = experiment.ownLimit();
-    return run.state() + (own == null ? "" : "-" + own.digest());
+    return run.state()
+        + (own == null ? "" : "-" + own.digest())
+        + (experiment.claims().isEmpty() ? "" : "-" + experiment.claims().toString().hashCode());
   }
 
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
@@ -137,13 +146,14 @@ public final class EnsembleRun implements AutoCloseable {
 
   /**
    * What a run came to: where it is, the rows of its tables of points and rates, those of the mean
-   * queues in steady state, and the replicas that failed.
+   * queues in steady state, those of claims, and the replicas that failed.
    */
   public record Outcome(
       String directory,
       List<Row> points,
       List<Row> rates,
       List<Row> steady,
+      List<Row> claims,
       List<String> failures) {}
 
   private List<Row> inOrderOfDesign(List<Row> rows) {

@@ -42,7 +42,8 @@ final class LimitRows {
                 limit.tail(t, level),
                 corrections.refined(t, level),
                 corrections.standardDeviation(t, level),
-                corrections.pairApproximation(t, level)));
+                corrections.pairApproximation(t, level),
+                corrections.classMeanField(t, level)));
       }
     }
     return rows;

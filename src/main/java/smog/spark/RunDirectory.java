@@ -224,6 +224,11 @@ final class RunDirectory implements Closeable {
     storage.delete(old);
   }
 
+  /** Removes an aggregate table that the experiment does not ask for any more. */
+  void drop(Table table) {
+    storage.delete(path(table));
+  }
+
   /** The Parquet files of a table that are committed. */
   List<Path> files(Table table) {
     if (OF_BATCHES.contains(table)) {

@@ -63,7 +63,8 @@ public enum Table {
       text("point"),
       numbers("time"),
       ints("level"),
-      numbers("limit", "refined", "predicted_std", "pair_approximation")),
+      numbers("limit", "refined", "predicted_std", "pair_approximation"),
+      numbers("class_mean_field")),
   VARIANCE(
       List.of("point", "time", "level"),
       text("point"),
@@ -91,6 +92,15 @@ public enum Table {
       wholes("servers_from", "servers_to"),
       ints("points", "left_out"),
       numbers("slope", "slope_std_error", "lower", "upper", "confidence")),
+  CLAIMS(
+      List.of("number", "point"),
+      ints("number"),
+      text("claim", "quantity", "compared_with", "point", "family", "graph_rule"),
+      wholes("servers"),
+      numbers("arrival_rate"),
+      ints("choices"),
+      numbers("estimate", "lower", "upper", "confidence"),
+      text("criterion", "verdict")),
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
@@ -138,7 +148,8 @@ public enum Table {
       wholes("replicas", "units"),
       numbers("mean", "std_error", "lower", "upper"),
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
-      text("interval_for", "interval_method")),
+      text("interval_for", "interval_method"),
+      numbers("class_mean_field")),
   JOINED(
       List.of("point", "time", "level"),
       text("point"),
@@ -309,6 +320,7 @@ public enum Table {
         VARIANCE,
         REALISATIONS,
         RATES,
+        CLAIMS,
         TRAJECTORIES,
         REPLICAS,
         GRAPHS,
@@ -327,6 +339,7 @@ public enum Table {
   /** The key of an experiment that says whether a table is there; null for those that all have. */
   String option() {
     return switch (this) {
+      case CLAIMS -> "claims";
       case TRAJECTORIES -> "store.trajectories";
       case VERTICES -> "store.vertices";
       case DEGREE_CLASSES -> "store.degree-classes";

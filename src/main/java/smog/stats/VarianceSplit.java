@@ -1,5 +1,6 @@
 package smog.stats;
 
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.util.FastMath;
 
@@ -54,6 +55,28 @@ public record VarianceSplit(int groups, int count, double within, double between
   /** The spread of the graphs' own means, 0 where MSB is below MSW. */
   public double sigmaBetween() {
     return FastMath.sqrt(FastMath.max(0, (between - within) / count));
+  }
+
+  /**
+   * The interval of {@link #sigmaBetween()}: lower, upper (J. S. Williams, A confidence interval
+   * for variance components, Biometrika 49, 1962); covers at least as often as it says.
+   */
+  public double[] sigmaBetweenInterval(double confidence) {
+    double tail = (1 - confidence) / 4;
+    FDistribution law = law();
+    ChiSquaredDistribution spread = new ChiSquaredDistribution(null, groups - 1.0);
+    double sum = between * (groups - 1) / count;
+    double lower =
+        sum
+            / spread.inverseCumulativeProbability(1 - tail)
+            * (1 - law.inverseCumulativeProbability(1 - tail) / ratio());
+    double upper =
+        sum
+            / spread.inverseCumulativeProbability(tail)
+            * (1 - law.inverseCumulativeProbability(tail) / ratio());
+    return new double[] {
+      FastMath.sqrt(FastMath.max(0, lower)), FastMath.sqrt(FastMath.max(0, upper))
+    };
   }
 
   private double intraclass(double ratio) {

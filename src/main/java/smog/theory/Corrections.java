@@ -10,24 +10,28 @@ import smog.model.Model;
 /**
  * What theory says of a family at its own N, beside the limit: of the complete graph the refined
  * mean field and the standard deviation of one replica, of rings and random regular graphs with two
- * choices the pair approximation. One choice makes independent queues on every graph, which have
- * both exactly. What is not known is NaN.
+ * choices the pair approximation, of families with classes of servers that see different neighbours
+ * the mean field of the classes together. One choice makes independent queues on every graph, which
+ * have the first two exactly. What is not known is NaN.
  */
 public final class Corrections {
   private final LimitPath limit;
   private final long servers;
   private final Optional<RefinedMeanField.Corrections> refined;
   private final Optional<double[][]> pairs;
+  private final Optional<ClassPaths> classes;
 
   private Corrections(
       LimitPath limit,
       long servers,
       Optional<RefinedMeanField.Corrections> refined,
-      Optional<double[][]> pairs) {
+      Optional<double[][]> pairs,
+      Optional<ClassPaths> classes) {
     this.limit = limit;
     this.servers = servers;
     this.refined = refined;
     this.pairs = pairs;
+    this.classes = classes;
   }
 
   /** The corrections of a family on the path of its limit. */
@@ -39,7 +43,8 @@ public final class Corrections {
         refined ? RefinedMeanField.along(limit, model) : Optional.empty(),
         hasPairs(family, model)
             ? PairApproximation.along(model, (int) family.meanDegree(), limit.times())
-            : Optional.empty());
+            : Optional.empty(),
+        ClassMix.of(family).flatMap(mix -> ClassMeanField.solve(model, mix, limit.times())));
   }
 
   /** Whether the pair approximation is about a family and a model. */
@@ -65,6 +70,11 @@ public final class Corrections {
   /** The tail by the pair approximation. */
   public double pairApproximation(int timeIndex, int level) {
     return pairs.isEmpty() ? Double.NaN : entry(pairs.get(), timeIndex, level);
+  }
+
+  /** The tail by the mean field of the classes of servers, over all of them. */
+  public double classMeanField(int timeIndex, int level) {
+    return classes.isEmpty() ? Double.NaN : classes.get().tail(timeIndex, level);
   }
 
   /** 0 beyond the levels that were followed. */

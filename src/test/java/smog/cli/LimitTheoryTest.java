@@ -121,7 +121,7 @@ class LimitTheoryTest {
     String out =
         limit(
             "--arrival-rate 0.5 --choices 2 --horizon 10 --step 0.5 --family complete --servers 100");
-    assertTrue(out.startsWith("time,level,limit," + COLUMNS + "\n"), out);
+    assertTrue(out.startsWith("time,level,limit," + COLUMNS + ",class_mean_field\n"), out);
     Map<String, Map<String, String>> rows = rows(out, 2);
     int seen = 0;
     for (Oracle row : Oracle.read("refined_transient.csv")) {

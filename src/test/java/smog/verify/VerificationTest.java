@@ -99,6 +99,7 @@ class VerificationTest {
         points,
         e.identity(),
         e.ownLimit(),
+        e.claims(),
         e.text(),
         e.notes());
   }

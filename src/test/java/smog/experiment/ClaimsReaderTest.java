@@ -1,0 +1,134 @@
+package smog.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClaimsReaderTest {
+  private static final String SWEEP =
+      """
+      name: claims
+      seed: 1
+      law: annealed
+      graph: {family: [ring, erdos-renyi], servers: [100, 200], degree: [2, 4], mean-degree: [5, ln(N)^2]}
+      model: {arrival-rate: 0.9, choices: [1, 2]}
+      time: {horizon: 4, step: 1}
+      replicas: 5
+      claims:
+        - {claim: words, criterion: %s, %s}
+      """;
+
+  @TempDir private Path folder;
+
+  private Experiment read(String criterion, String rest) {
+    try {
+      Path file = Files.createTempFile(folder, "claims", ".yaml");
+      Files.writeString(file, SWEEP.formatted(criterion, rest));
+      return ExperimentReader.read(file, List.of());
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private Claim claim(String rest) {
+    return read("below 0.1", rest).claims().get(0);
+  }
+
+  @Test
+  void pointsAreFoundByTheirValues() {
+    assertEquals(16, claim("quantity: distance").points().size());
+    assertEquals(8, claim("quantity: distance, at: {graph.family: ring}").points().size());
+    assertEquals(4, claim("quantity: distance, at: {mean-degree: ln( N )^2}").points().size());
+    assertEquals(
+        2, claim("quantity: distance, at: {degree: 4.0, servers: largest}").points().size());
+    assertEquals(
+        6,
+        claim("quantity: distance, at: {choices: 1, degree: [2, ''], servers: 2e2}").points().size()
+            * 2);
+  }
+
+  @Test
+  void aPointIsComparedWithTheOneThatDiffersInServersAlone() {
+    Claim claim = claim("quantity: gap-ratio, at: {servers: largest}, to: {servers: smallest}");
+    assertEquals(8, claim.points().size());
+    assertEquals(8, claim.others().stream().distinct().count());
+    List<Point> points = read("below 1", "quantity: distance").points();
+    for (String key : claim.points()) {
+      Point point = find(points, key);
+      Point other = find(points, claim.other(key));
+      assertEquals(100, other.family().servers());
+      assertEquals(point.model(), other.model());
+      assertEquals(point.graphPartForAnyServers(), other.graphPartForAnyServers());
+    }
+  }
+
+  private static Point find(List<Point> points, String key) {
+    return points.stream().filter(p -> p.key().equals(key)).findFirst().orElseThrow();
+  }
+
+  @Test
+  void whatIsWrongIsToldWithItsPlace() {
+    refused("below 0.1", "quantity: distanse", "claims: \"distanse\" is not known here");
+    refused("under 0.1", "quantity: distance", "is no criterion");
+    refused("between 2 and 1", "quantity: distance", "holds for nothing");
+    refused("below 0.1", "quantity: distance, at: {degree: 7}", "no point of the experiment");
+    refused("below 0.1", "quantity: distance, at: {size: 7}", "no point of the experiment");
+    refused("below 0.1", "quantity: distance, at: {colour: 7}", "is no key of graph or model");
+    refused("below 0.1", "quantity: slope, to: limit", "takes no such to");
+    refused("below 0.1", "quantity: gap-ratio", "needs a point to compare with");
+    refused("below 0.1", "quantity: distance, time: 0.5", "is not recorded");
+    refused("below 0.1", "quantity: distance, to: {family: ring, choices: [1, 2]}", "partner");
+  }
+
+  private void refused(String criterion, String rest, String message) {
+    InvalidExperimentException e =
+        assertThrows(InvalidExperimentException.class, () -> read(criterion, rest));
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+    assertTrue(e.getMessage().matches("(?s).*\\.yaml:9:\\d+: claims: .*"), e.getMessage());
+  }
+
+  /** What is within the criterion is seen, what is outside is not, all else is not resolved. */
+  @Test
+  void aVerdictIsAboutTheWholeInterval() {
+    Criterion below = new Criterion(Double.NEGATIVE_INFINITY, 1, "below 1");
+    assertEquals("seen", below.verdict(0.5, 1));
+    assertEquals("not-seen", below.verdict(1.1, 2));
+    assertEquals("not-resolved", below.verdict(0.9, 1.1));
+    assertEquals("not-resolved", below.verdict(Double.NaN, Double.NaN));
+    Criterion between = new Criterion(1, 2, "between 1 and 2");
+    assertEquals("seen", between.verdict(1.2, 1.8));
+    assertEquals("not-seen", between.verdict(0.1, 0.9));
+    assertEquals("not-resolved", between.verdict(0.1, 3));
+  }
+
+  /** Claims are about tables: with others the run directory stays as it is. */
+  @Test
+  void claimsAreNoPartOfTheIdentity() {
+    Experiment a = read("below 0.1", "quantity: distance");
+    Experiment b = read("above 0.3", "quantity: sup-gap");
+    assertEquals(a.identity(), b.identity());
+    assertEquals(
+        a.points().stream().map(Point::key).toList(), b.points().stream().map(Point::key).toList());
+  }
+
+  @Test
+  void theExperimentsOnThePaperAreAllRight() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("conf/paper"))) {
+      List<Path> found = files.filter(p -> p.toString().endsWith(".yaml")).sorted().toList();
+      assertEquals(7, found.size());
+      for (Path file : found) {
+        Experiment experiment = ExperimentReader.read(file, List.of());
+        assertTrue(!experiment.claims().isEmpty(), file.toString());
+        assertEquals(file.getFileName().toString(), experiment.name() + ".yaml");
+      }
+    }
+  }
+}
