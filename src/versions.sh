@@ -37,6 +37,12 @@ resolve() {
       <artifactId>spark-sql_2.13</artifactId>
       <version>$version</version>
     </dependency>
+    <!-- As in every distribution, and with it SnakeYAML. -->
+    <dependency>
+      <groupId>org.apache.spark</groupId>
+      <artifactId>spark-kubernetes_2.13</artifactId>
+      <version>$version</version>
+    </dependency>
   </dependencies>
 </project>
 POM
