@@ -59,7 +59,8 @@ class ClassArchiveTest {
                 for argument; do
                   case $argument in -XX:ArchiveClassesAtExit=*) : >"${argument#*=}"; exit 0 ;; esac
                 done
-                for argument; do printf"""));
+                for argument; do printf\
+                """));
   }
 
   @Test
@@ -74,7 +75,8 @@ class ClassArchiveTest {
         second.out().toString());
     assertEquals(List.of(), second.err());
     Outcome plan = it.start("plan", "x.yaml");
-    assertTrue(plan.out().toString().contains("SharedArchiveFile"), "not for commands of plain Java");
+    assertTrue(
+        plan.out().toString().contains("SharedArchiveFile"), "not for commands of plain Java");
   }
 
   @Test

@@ -73,7 +73,8 @@ record Shape(JsonNode shapes) {
       case "boolean" -> value instanceof Boolean;
       case "strings" -> value instanceof List<?> list && list.stream().allMatch(Shape::isText);
       case "map" -> value instanceof Map<?, ?> map && map.values().stream().allMatch(Shape::isText);
-      default -> type.startsWith("=") && List.of(type.substring(1).split("\\|", -1)).contains(value);
+      default ->
+          type.startsWith("=") && List.of(type.substring(1).split("\\|", -1)).contains(value);
     };
   }
 

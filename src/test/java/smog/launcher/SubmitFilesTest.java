@@ -132,7 +132,9 @@ class SubmitFilesTest {
             Path.of("Dockerfile").toAbsolutePath().toString(),
             context.toString());
     assertTrue(told.stream().anyMatch(line -> line.contains("COMMIT")), told::toString);
-    assertFalse(told.stream().anyMatch(line -> line.toLowerCase(java.util.Locale.ROOT).contains("error")), told::toString);
+    assertFalse(
+        told.stream().anyMatch(line -> line.toLowerCase(java.util.Locale.ROOT).contains("error")),
+        told::toString);
   }
 
   private static Map<String, Object> yaml(String file) throws IOException {
@@ -156,6 +158,8 @@ class SubmitFilesTest {
     process.getOutputStream().close();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     int code = process.waitFor();
-    return code == 0 ? text.lines().toList() : (text + "\nerror: exit code " + code).lines().toList();
+    return code == 0
+        ? text.lines().toList()
+        : (text + "\nerror: exit code " + code).lines().toList();
   }
 }
