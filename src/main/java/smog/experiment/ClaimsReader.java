@@ -30,6 +30,11 @@ final class ClaimsReader {
 
   /** The claims of a list; what is wrong with one is a problem of its own. */
   List<Claim> read(Node node) {
+    if (grid == null) {
+      problems.add(
+          node.place(), "claims", "are about recorded times: give time.horizon, not steady-state");
+      return List.of();
+    }
     if (!(node instanceof Node.Items list)) {
       problems.add(
           node.place(), "claims", node.kind() + " is no list: give claims, each a mapping");

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.util.VersionInfo;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
 
@@ -30,7 +29,7 @@ public final class HadoopFiles {
     } catch (IllegalArgumentException e) {
       throw new IOException("it is no URI of a file: " + e.getMessage(), e);
     } catch (RuntimeException e) {
-      throw told(uri, e);
+      throw new IOException(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -50,19 +49,5 @@ public final class HadoopFiles {
       throw RefusedException.unusable(
           directory + " is on no file system that can be reached: " + e.getMessage());
     }
-  }
-
-  /** Hadoop knows more schemes than it brings classes for. */
-  private static IOException told(String uri, RuntimeException e) {
-    if (e.getCause() instanceof ClassNotFoundException) {
-      String scheme = uri.substring(0, uri.indexOf(':'));
-      return new IOException(
-          "Spark has no file system for "
-              + scheme
-              + " at hand; add it, for s3a by --packages org.apache.hadoop:hadoop-aws:"
-              + VersionInfo.getVersion(),
-          e);
-    }
-    return new IOException(String.valueOf(e.getMessage()), e);
   }
 }

@@ -23,9 +23,11 @@ import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
 
 /**
  * A run directory's file system: any that Hadoop knows, without checksum files beside the data, so
@@ -44,11 +46,16 @@ final class Storage {
     this.system = system;
   }
 
-  /** The file system that a path lies on. */
+  /** The file system that a path lies on; that it cannot be reached is told with the remedy. */
   static Storage of(Path path, Configuration conf) {
     return io(
         () -> {
-          FileSystem system = path.getFileSystem(conf);
+          FileSystem system;
+          try {
+            system = path.getFileSystem(conf);
+          } catch (RuntimeException e) {
+            throw Unreachable.told(path, e);
+          }
           if (system instanceof LocalFileSystem local) {
             local.setWriteChecksum(false);
             local.setVerifyChecksum(false);
@@ -206,10 +213,17 @@ final class Storage {
   private void replace(Path from, Path to) throws IOException {
     if (system instanceof LocalFileSystem) {
       Files.move(local(from), local(to), StandardCopyOption.ATOMIC_MOVE);
-    } else {
-      FileContext.getFileContext(system.getUri(), system.getConf())
-          .rename(from, to, Options.Rename.OVERWRITE);
+      return;
     }
+    FileContext files;
+    try {
+      files = FileContext.getFileContext(system.getUri(), system.getConf());
+    } catch (UnsupportedFileSystemException e) {
+      // Connectors of object stores often have no FileContext; an object is overwritten as a whole.
+      FileUtil.copy(system, from, system, to, true, true, system.getConf());
+      return;
+    }
+    files.rename(from, to, Options.Rename.OVERWRITE);
   }
 
   /**

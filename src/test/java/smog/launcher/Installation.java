@@ -115,6 +115,13 @@ final class Installation {
     }
   }
 
+  /** Puts a tool of this machine on the PATH, where it has it. */
+  void offer(String tool) throws IOException {
+    if (!Files.exists(tools.resolve(tool))) {
+      link(tool);
+    }
+  }
+
   /** Puts a java of this version into JAVA_HOME. */
   void java(String version) {
     String asked =
