@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       PlanCommand.class,
       ExportCommand.class,
+      ReportCommand.class,
       CompareCommand.class,
       GraphCommand.class,
       LimitCommand.class,

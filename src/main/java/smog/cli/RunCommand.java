@@ -35,6 +35,11 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress, no table; warnings and errors only.")
   private boolean quiet;
 
+  @Option(
+      names = "--no-report",
+      description = "Make neither report.html nor figures; smog report DIR makes them later.")
+  private boolean noReport;
+
   @Override
   public Integer call() throws IOException {
     Experiment experiment = experimentOptions.read();
@@ -53,8 +58,32 @@ final class RunCommand implements Callable<Integer> {
       }
       try (SparkSession spark = Sessions.start(experiment.name())) {
         EnsembleRun.Outcome outcome = run.run(spark, new ProgressLine(err, quiet));
-        return tell(outcome);
+        int code = tell(outcome);
+        return noReport ? code : report(spark, directory, code);
       }
+    }
+  }
+
+  /** The results are there whatever becomes of the report. */
+  private int report(SparkSession spark, String directory, int code) {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      ReportMaker.Made made = ReportMaker.make(spark, directory, ReportMaker.FIGURES);
+      made.notes().forEach(note -> err.println("smog: note: " + note));
+      if (!quiet) {
+        spec.commandLine().getOut().println("report: " + made.page());
+        spec.commandLine().getOut().flush();
+      }
+      return code;
+    } catch (RuntimeException | IOException | LinkageError | OutOfMemoryError e) {
+      err.println(
+          "smog: no report: "
+              + Failure.of(e).lines().replaceFirst("^smog: ", "")
+              + "; the results are whole, smog report "
+              + directory
+              + " makes it again");
+      err.flush();
+      return code == ExitCode.DONE ? ExitCode.FAILED : code;
     }
   }
 
