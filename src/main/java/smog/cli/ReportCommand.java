@@ -26,7 +26,8 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--figures",
       paramLabel = "N",
-      description = "Figures as SVG, PNG and CSV of the first N points; ${DEFAULT-VALUE} by default.")
+      description =
+          "Figures as SVG, PNG and CSV of the first N points; ${DEFAULT-VALUE} by default.")
   private int figures = ReportMaker.FIGURES;
 
   @Override

@@ -41,7 +41,9 @@ final class ReportMaker {
   @SuppressWarnings("unchecked") // a JSON object
   private static Run run(ReportStore store, ReportStore.Tables tables) throws IOException {
     Map<String, Rows> rows = new LinkedHashMap<>();
-    tables.rows().forEach((name, cells) -> rows.put(name, new Rows(tables.columns().get(name), cells)));
+    tables
+        .rows()
+        .forEach((name, cells) -> rows.put(name, new Rows(tables.columns().get(name), cells)));
     String thinning =
         tables.every() == 1
             ? ""

@@ -1,5 +1,7 @@
 package smog.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,17 +54,19 @@ final class Facts {
                         Locale.ROOT,
                         "%.0f of %.0f points differ from the limit by more than chance; the others"
                             + " follow it within their bands.",
-                        outside, cells)
+                        outside,
+                        cells)
                     : cells == 1
                         ? "It differs from the limit by more than chance."
                         : String.format(
                             Locale.ROOT,
-                            "All %.0f points differ from the limit by more than chance; how much, is"
-                                + " the gap.",
+                            "All %.0f points differ from the limit by more than chance; how much,"
+                                + " is the gap.",
                             cells);
     return verdict
         + " The largest gap is "
-        + measured(points.number(worst, "largest_gap"), points.number(worst, "largest_gap_std_error"))
+        + measured(
+            points.number(worst, "largest_gap"), points.number(worst, "largest_gap_std_error"))
         + ", at time "
         + points.text(worst, "largest_gap_time")
         + ", level "
@@ -82,16 +86,18 @@ final class Facts {
       return number(value);
     }
     int digits = (int) Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(error))));
-    return String.format(Locale.ROOT, "%." + digits + "f ± %." + digits + "f", value, error);
+    return Math.abs(value) >= 1e-4 && error >= 1e-6
+        ? String.format(Locale.ROOT, "%." + digits + "f ± %." + digits + "f", value, error)
+        : String.format(Locale.ROOT, "%.2e ± %.1e", value, error);
   }
 
   static String number(double value) {
-    return Double.isFinite(value)
-        ? new java.math.BigDecimal(value)
-            .round(new java.math.MathContext(4))
-            .stripTrailingZeros()
-            .toString()
-        : "–";
+    if (!Double.isFinite(value)) {
+      return "–";
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros();
+    double size = Math.abs(value);
+    return size == 0 || size >= 1e-4 && size < 1e7 ? rounded.toPlainString() : rounded.toString();
   }
 
   private static int row(double[] values) {
@@ -113,12 +119,11 @@ final class Facts {
     }
     double z = points.number(worst, "largest_control_z");
     double limit =
-        -new NormalDistribution(null, 0, 1)
-            .inverseCumulativeProbability(FALSE_ALARM / 2 / count);
+        -new NormalDistribution(null, 0, 1).inverseCumulativeProbability(FALSE_ALARM / 2 / count);
     return String.format(
         Locale.ROOT,
-        "Largest |z| of the control variate %.2f; over %.0f cells %s %.2f would be %s (Bonferroni, 1 %%"
-            + " false alarms).",
+        "Largest |z| of the control variate %.2f; over %.0f cells %s %.2f would be %s (Bonferroni,"
+            + " 1 %% false alarms).",
         z,
         count,
         z > limit ? "MORE THAN" : "more than",
@@ -138,7 +143,8 @@ final class Facts {
     }
     failures().stream().limit(20).forEach(failure -> warnings.add("Failed: " + failure));
     if (failures().size() > 20) {
-      warnings.add("Failed: " + (failures().size() - 20) + " replicas more; manifest.json lists all.");
+      warnings.add(
+          "Failed: " + (failures().size() - 20) + " replicas more; manifest.json lists all.");
     }
     for (int row = 0; row < points.size(); row++) {
       if (points.number(row, "arrival_rate") >= 1) {

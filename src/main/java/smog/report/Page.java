@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The page: a template with the run's facts, the data as JSON a point, and static figures for print. */
+/**
+ * The page: a template with the run's facts, the data as JSON a point, and static figures for
+ * print.
+ */
 final class Page {
   private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
 
@@ -34,7 +37,11 @@ final class Page {
   String html() {
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put("name", safe(run.fact("name")));
-    parts.put("status", facts.isPartial() ? "<span class=\"badge bad\">partial</span>" : "<span class=\"badge\">done</span>");
+    parts.put(
+        "status",
+        facts.isPartial()
+            ? "<span class=\"badge bad\">partial</span>"
+            : "<span class=\"badge\">done</span>");
     parts.put("answer", safe(facts.answer()));
     parts.put("warnings", list(facts.warnings()));
     parts.put("summary", summary());
@@ -48,7 +55,8 @@ final class Page {
     parts.put("drawn", drawnWords());
     parts.put("css", resource("/smog/report/page.css"));
     parts.put("uplot-css", resource(UPLOT + "dist/uPlot.min.css"));
-    parts.put("uplot-js", resource(UPLOT + "dist/uPlot.iife.min.js").replace("</script", "<\\/script"));
+    parts.put(
+        "uplot-js", resource(UPLOT + "dist/uPlot.iife.min.js").replace("</script", "<\\/script"));
     parts.put("uplot-license", safe(resource(UPLOT + "LICENSE")));
     parts.put("js", resource("/smog/report/page.js"));
     parts.put("data", data());
@@ -85,12 +93,18 @@ final class Page {
 
   private static void card(StringBuilder html, String what, String value) {
     if (!value.isEmpty()) {
-      html.append("<div><dt>").append(what).append("</dt><dd>").append(safe(value)).append("</dd></div>");
+      html.append("<div><dt>")
+          .append(what)
+          .append("</dt><dd>")
+          .append(safe(value))
+          .append("</dd></div>");
     }
   }
 
   private static String count(String number) {
-    return number.isEmpty() ? "" : String.format(Locale.ROOT, "%,d", (long) Double.parseDouble(number));
+    return number.isEmpty()
+        ? ""
+        : String.format(Locale.ROOT, "%,d", (long) Double.parseDouble(number));
   }
 
   private static String seconds(String number) {
@@ -108,13 +122,21 @@ final class Page {
   private static String list(List<String> sentences) {
     StringBuilder html = new StringBuilder();
     sentences.forEach(s -> html.append("<li>").append(safe(s)).append("</li>"));
-    return sentences.isEmpty() ? "" : "<ul class=\"warnings\" aria-label=\"Warnings\">" + html + "</ul>";
+    return sentences.isEmpty()
+        ? ""
+        : "<ul class=\"warnings\" aria-label=\"Warnings\">" + html + "</ul>";
   }
 
   private String drawnWords() {
     int all = run.table("points").size();
     return drawn < all
-        ? "of the first " + drawn + " of " + all + " points; smog report DIR --figures " + all + " makes all"
+        ? "of the first "
+            + drawn
+            + " of "
+            + all
+            + " points; smog report DIR --figures "
+            + all
+            + " makes all"
         : "of every point";
   }
 
@@ -139,7 +161,11 @@ final class Page {
   }
 
   static String title(Rows points, int row) {
-    return points.text(row, "graph") + ": N = " + points.text(row, "servers") + ", " + SweepFigures.label(points, row);
+    return points.text(row, "graph")
+        + ": N = "
+        + points.text(row, "servers")
+        + ", "
+        + SweepFigures.label(points, row);
   }
 
   /** An element of JSON a point, which the page reads when the point is looked at. */

@@ -1,6 +1,8 @@
 package smog.report;
 
-/** Colours by Okabe and Ito (2008), told apart without colour vision; yellow is too pale on white. */
+/**
+ * Colours by Okabe and Ito (2008), told apart without colour vision; yellow is too pale on white.
+ */
 final class Palette {
   static final String INK = "#222222";
 

@@ -27,7 +27,9 @@ final class Png {
     SVGDocument document =
         Objects.requireNonNull(
             new SVGLoader()
-                .load(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)), null,
+                .load(
+                    new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)),
+                    null,
                     com.github.weisj.jsvg.parser.LoaderContext.createDefault()),
             "the figure cannot be read back");
     int width = ZOOM * Svg.WIDTH;

@@ -9,7 +9,10 @@ import java.util.TreeMap;
 import smog.report.Figure.Axis;
 import smog.report.Figure.Kind;
 
-/** The figures of one point. A new section is a method here that gives a figure, or null without data. */
+/**
+ * The figures of one point. A new section is a method here that gives a figure, or null without
+ * data.
+ */
 final class PointFigures {
   /** Curves of more levels than this cannot be told apart. */
   private static final int MOST_CURVES = 6;
@@ -96,8 +99,8 @@ final class PointFigures {
         new Axis("mean of q_i - limit", false),
         x,
         series,
-        "The same curves less their limits. A band that keeps off the zero line is a gap that chance"
-            + " does not explain."
+        "The same curves less their limits. A band that keeps off the zero line is a gap that"
+            + " chance does not explain."
             + (bandless(series) ? noBand(point) : ""));
   }
 
@@ -109,7 +112,8 @@ final class PointFigures {
     double[] x = distinct(last.numbers("level"));
     List<Series> series = new ArrayList<>();
     series.add(banded("mean", last, "level", x, "mean", 0));
-    series.add(new Series("limit at the horizon", spread(last, "level", x, "limit"), null, null, 1, true));
+    series.add(
+        new Series("limit at the horizon", spread(last, "level", x, "limit"), null, null, 1, true));
     Rows fixed = rows("fixed_point", point);
     if (!fixed.isEmpty()) {
       series.add(new Series("fixed point", spread(fixed, "level", x, "q"), null, null, -1, true));
@@ -123,10 +127,11 @@ final class PointFigures {
         x,
         series,
         "How rare long queues are, on a logarithmic scale. "
-            + (fixed.isEmpty()
-                ? "There is no fixed point: the arrival rate is 1 or more, and queues grow for ever."
-                : "Fixed point: what the limit settles at after a long time; the limit at the horizon"
-                    + " shows how far the run's time went on the way there."));
+            + (rows("points", point).number(0, "arrival_rate") >= 1
+                ? "There is no fixed point: the arrival rate is 1 or more, and queues grow for"
+                      + " ever."
+                : "Fixed point: what the limit settles at after a long time; the limit at the"
+                      + " horizon shows how far the run's time went on the way there."));
   }
 
   private Figure histogram(String point) {
@@ -143,8 +148,8 @@ final class PointFigures {
         new Axis("replicas", false),
         bins.numbers("middle"),
         List.of(new Series("replicas", counts, null, null, 0, false)),
-        "One replica is noisy: its distance to the limit has this spread, whereas the mean over all of"
-            + " them can be much closer.");
+        "One replica is noisy: its distance to the limit has this spread, whereas the mean over all"
+            + " of them can be much closer.");
   }
 
   private Figure variance(String point) {
@@ -187,8 +192,7 @@ final class PointFigures {
         new Axis("degree (neighbours)", false),
         new Axis("servers", false),
         x,
-        List.of(
-            new Series("servers", spread(one, "degree", x, "vertices"), null, null, 0, false)),
+        List.of(new Series("servers", spread(one, "degree", x, "vertices"), null, null, 0, false)),
         "How many servers have so many neighbours, on average over graphs.");
   }
 
@@ -219,8 +223,8 @@ final class PointFigures {
     double replicas = points.isEmpty() ? 2 : points.number(0, "replicas");
     return replicas < 2
         ? " One replica alone: a mean without a band, since its error cannot be known from one."
-        : " A curve without a band has no spread, too few counts or a single graph to tell its error"
-            + " from.";
+        : " A curve without a band has no spread, too few counts or a single graph to tell its"
+              + " error from.";
   }
 
   private static boolean bandless(List<Series> series) {

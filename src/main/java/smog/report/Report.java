@@ -22,8 +22,7 @@ public final class Report {
     this.run = run;
     this.byPoint = new PointFigures(run);
     this.sweep = SweepFigures.of(run);
-    this.points =
-        run.table("points").by("point").keySet().stream().limit(most).toList();
+    this.points = run.table("points").by("point").keySet().stream().limit(most).toList();
   }
 
   /**

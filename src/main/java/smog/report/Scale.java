@@ -50,7 +50,10 @@ record Scale(double from, double to, boolean log, double start, double end) {
     } else {
       double raw = (to - from) / 6;
       double unit = Math.pow(10, Math.floor(Math.log10(raw)));
-      double step = raw / unit < 1.5 ? unit : raw / unit < 3.5 ? 2 * unit : raw / unit < 7.5 ? 5 * unit : 10 * unit;
+      double step =
+          raw / unit < 1.5
+              ? unit
+              : raw / unit < 3.5 ? 2 * unit : raw / unit < 7.5 ? 5 * unit : 10 * unit;
       for (long i = (long) Math.ceil(from / step); i * step <= to; i++) {
         ticks.add(i * step);
       }

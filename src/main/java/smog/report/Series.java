@@ -7,8 +7,7 @@ package smog.report;
  * @param colour index into {@link Palette}
  * @param dashed the limit and the like: drawn dashed and without markers
  */
-record Series(
-    String name, double[] y, double[] lower, double[] upper, int colour, boolean dashed) {
+record Series(String name, double[] y, double[] lower, double[] upper, int colour, boolean dashed) {
   Series {
     if (lower != null && (lower.length != y.length || upper.length != y.length)) {
       throw new IllegalArgumentException("a band of another length than its curve: " + name);

@@ -28,8 +28,7 @@ final class Svg {
     double[] xs = range(Arrays.stream(figure.x()), figure.horizontal().log(), false);
     double half = bars && figure.x().length > 1 ? (figure.x()[1] - figure.x()[0]) / 2 : 0;
     across =
-        Scale.of(
-            new double[] {xs[0] - half, xs[1] + half}, figure.horizontal().log(), LEFT, RIGHT);
+        Scale.of(new double[] {xs[0] - half, xs[1] + half}, figure.horizontal().log(), LEFT, RIGHT);
     DoubleStream ys =
         figure.series().stream()
             .flatMap(s -> s.hasBand() ? Stream.of(s.y(), s.lower(), s.upper()) : Stream.of(s.y()))
@@ -61,7 +60,10 @@ final class Svg {
   }
 
   private static boolean isXml(int c) {
-    return c >= 0x20 && c < 0xD800 && c != 0x7F || c == '\n' || c >= 0xE000 && c < 0xFFFE || c > 0xFFFF;
+    return c >= 0x20 && c < 0xD800 && c != 0x7F
+        || c == '\n'
+        || c >= 0xE000 && c < 0xFFFE
+        || c > 0xFFFF;
   }
 
   private static double[] range(DoubleStream values, boolean log, boolean fromZero) {
@@ -195,10 +197,8 @@ final class Svg {
           add(
               "<rect x=\"%.1f\" y=\"%.1f\" width=\"6\" height=\"6\" fill=\"%s\"/>",
               x - 3, y - 3, colour);
-      case 2 ->
-          add("<path d=\"M%.1f %.1fl4 7h-8z\" fill=\"%s\"/>", x, y - 4.5, colour);
-      default ->
-          add("<path d=\"M%.1f %.1fl4 4l-4 4l-4 -4z\" fill=\"%s\"/>", x, y - 4, colour);
+      case 2 -> add("<path d=\"M%.1f %.1fl4 7h-8z\" fill=\"%s\"/>", x, y - 4.5, colour);
+      default -> add("<path d=\"M%.1f %.1fl4 4l-4 4l-4 -4z\" fill=\"%s\"/>", x, y - 4, colour);
     }
   }
 
@@ -215,13 +215,23 @@ final class Svg {
         marker(RIGHT + 27.0, y, series.colour());
       }
       String name = series.name();
-      label(RIGHT + 46.0, y + 4, "start", "", name.length() > 22 ? name.substring(0, 21) + "…" : name);
+      label(
+          RIGHT + 46.0,
+          y + 4,
+          "start",
+          "",
+          name.length() > 22 ? name.substring(0, 21) + "…" : name);
       y += 19;
       bands |= series.hasBand();
     }
     if (bands) {
       boolean whiskers = figure.kind() == Figure.Kind.POINTS;
-      label(RIGHT + 14.0, y + 8, "start", " font-size=\"11\"", whiskers ? "whisker: 95 % or as told" : "band: all cells together");
+      label(
+          RIGHT + 14.0,
+          y + 8,
+          "start",
+          " font-size=\"11\"",
+          whiskers ? "whisker: 95 % or as told" : "band: all cells together");
     }
   }
 
@@ -230,7 +240,9 @@ final class Svg {
   }
 
   private void line(double x1, double y1, double x2, double y2, String colour) {
-    add("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>", x1, y1, x2, y2, colour);
+    add(
+        "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>",
+        x1, y1, x2, y2, colour);
   }
 
   private void label(double x, double y, String anchor, String more, String words) {

@@ -66,8 +66,8 @@ final class SweepFigures {
         x,
         series,
         "Does the gap close as the system grows? A falling line says yes; a level one says that the"
-            + " graph keeps its own behaviour. Whiskers: two standard errors each way. The largest of"
-            + " many noisy gaps is too large on average. Slope: the fitted power of N, with its"
+            + " graph keeps its own behaviour. Whiskers: two standard errors each way. The largest"
+            + " of many noisy gaps is too large on average. Slope: the fitted power of N, with its"
             + " interval, where three sizes or more were run.");
   }
 

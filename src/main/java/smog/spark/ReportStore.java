@@ -81,12 +81,20 @@ public final class ReportStore {
     double step = rows.get(0).<Double>getAs("step");
     Column last = col("time").geq(horizon - step / 2);
     Column kept =
-        expr("pmod(cast(round(time / " + step + ") as bigint), " + tables.every() + ") = 0").or(last);
+        expr("pmod(cast(round(time / " + step + ") as bigint), " + tables.every() + ") = 0")
+            .or(last);
     Dataset<Row> bands = read(spark, Table.BANDS);
     Dataset<Row> told =
         bands.selectExpr(
-            "point", "time", "level", "mean", "std_error", "lower_simultaneous",
-            "upper_simultaneous", "`limit`", "gap");
+            "point",
+            "time",
+            "level",
+            "mean",
+            "std_error",
+            "lower_simultaneous",
+            "upper_simultaneous",
+            "`limit`",
+            "gap");
     collect(tables, "bands", told.where(kept.and(col("level").leq(MOST_LEVELS))));
     collect(tables, "horizon", told.where(last.and(col("level").leq(60))));
     collect(tables, "cells", bands.agg(count(col("control_z")).as("with_control")));

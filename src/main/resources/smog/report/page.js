@@ -44,7 +44,6 @@
       this.numbers();
       into.append(this.box);
       this.buttons();
-      this.draw();
       charts.push(this);
     }
 
@@ -117,7 +116,15 @@
       });
       const axis = {stroke: ink, grid: {stroke: grid, width: 1}, ticks: {stroke: grid, width: 1}, font: '12px system-ui,sans-serif', labelFont: '13px system-ui,sans-serif'};
       const short = (u, splits) => splits.map(v => v == null ? '' : Math.abs(v) >= 1e5 || (v !== 0 && Math.abs(v) < 1e-3) ? v.toExponential(0).replace('e+', 'e') : String(Number(v.toPrecision(6))));
-      const few = (u, splits) => splits.map(v => { const l = Math.log10(v); return Math.abs(l - Math.round(l)) < 1e-9 || (u.scales.y.max / u.scales.y.min < 30) ? v : null; });
+      /** 1, 2 and 5 times powers of ten, or powers alone where there are many. */
+      const logSplits = (u, axis, min, max) => {
+        const decades = Math.log10(max / min), ticks = [];
+        const steps = decades < 1 ? [1, 1.5, 2, 3, 4, 5, 7] : decades < 3 ? [1, 2, 5] : [1];
+        const skip = Math.max(1, Math.ceil(decades / 8));
+        for (let k = Math.floor(Math.log10(min)); k <= Math.log10(max); k += skip)
+          for (const m of steps) { const v = Number((m * 10 ** k).toPrecision(3)); if (v >= min && v <= max) ticks.push(v); }
+        return ticks;
+      };
       const all = f.kind === 'POINTS' ? f.series.flatMap(s => s.lower ? [...s.y, ...s.lower, ...s.upper] : s.y) : null;
       this.uplot = new uPlot({
         width: Math.max(240, this.plot.clientWidth || 480), height: innerWidth < 600 ? 260 : 330,
@@ -134,8 +141,8 @@
             const room = (b - a || Math.abs(a) || 1) * .06; return [a - (a === 0 ? 0 : room), b + room]; }},
         },
         axes: [
-          {...axis, label: f.xLabel, values: short, filter: f.xLog ? (u, s) => s.map(v => { const l = Math.log10(v); return Math.abs(l - Math.round(l)) < 1e-9 || f.x.length < 6 && u.scales.x.max / u.scales.x.min < 30 ? v : null; }) : undefined},
-          {...axis, scale: 'y', label: f.yLabel, size: 66, values: short, filter: this.log ? few : undefined},
+          {...axis, label: f.xLabel, values: short, splits: f.xLog ? logSplits : undefined, filter: (u, s) => s},
+          {...axis, scale: 'y', label: f.yLabel, size: 66, values: short, splits: this.log ? logSplits : undefined, filter: (u, s) => s},
         ],
         cursor: {drag: {x: true, y: false}, points: {size: 7}},
         hooks: {draw: [u => this.marks(u)], setCursor: [u => this.say(u.cursor.idx)]},
@@ -213,7 +220,9 @@
     $('point-charts').replaceChildren();
     const figures = data(index[i].key);
     if (!figures.length) $('point-charts').append(make('p', 'This point has no results: replicas are missing.'));
-    for (const f of figures) new Chart(f, $('point-charts')).ofPoint = true;
+    // Drawn when all are in their places: the width of a column depends on how many there are.
+    const made = figures.map(f => new Chart(f, $('point-charts')));
+    for (const c of made) { c.ofPoint = true; c.draw(); }
     document.querySelectorAll('#points tbody tr').forEach(r => r.classList.toggle('chosen', r.querySelector('.show').dataset.point === index[i].key));
   }
   choose.onchange = () => show(+choose.value);
@@ -253,7 +262,7 @@
   };
 
   const sweep = data('sweep');
-  for (const f of sweep) new Chart(f, $('sweep-charts'));
+  sweep.map(f => new Chart(f, $('sweep-charts'))).forEach(c => c.draw());
   if (!sweep.length && !document.querySelector('#sweep .scroll')) $('sweep').hidden = true;
   show(0);
   let wait;

@@ -64,14 +64,18 @@ class ReportTest {
 
   @Test
   void anImageShowsItsCurvesInTheirColours() throws IOException {
-    byte[] png = figures(Sample.of(1, 11, "a", "g", 0.9).run(), 1).get(Sample.key(0) + "-tails.png");
+    byte[] png =
+        figures(Sample.of(1, 11, "a", "g", 0.9).run(), 1).get(Sample.key(0) + "-tails.png");
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
     assertEquals(2 * Svg.WIDTH, image.getWidth());
     assertEquals(2 * Svg.HEIGHT, image.getHeight());
     for (int colour : new int[] {0x0072B2, 0xD55E00, 0x009E73}) {
       long seen =
           IntStream.range(0, image.getWidth() * image.getHeight())
-              .filter(i -> (image.getRGB(i % image.getWidth(), i / image.getWidth()) & 0xFFFFFF) == colour)
+              .filter(
+                  i ->
+                      (image.getRGB(i % image.getWidth(), i / image.getWidth()) & 0xFFFFFF)
+                          == colour)
               .count();
       assertTrue(seen > 500, Integer.toHexString(colour) + ": " + seen);
     }
@@ -80,7 +84,8 @@ class ReportTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "\"><img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "{{js}} $1 \\u003c",
+        "\"><img src=x onerror=alert(1)>", "</script><script>alert(1)</script>",
+            "{{js}} $1 \\u003c",
         "\u202Egnp.exe", "a\u0000\u0007b", "]]>&amp;'"
       })
   void namesAreTextWhateverTheyHold(String name) throws Exception {
@@ -88,8 +93,10 @@ class ReportTest {
     String page = Report.of(run, 1).page();
     String clean = Report.of(Sample.of(2, 5, "a", "b", 0.9).run(), 1).page();
     for (String markup : List.of("<img", "<script", "</script", "onerror=alert(1)>")) {
-      assertEquals(clean.split(java.util.regex.Pattern.quote(markup), -1).length,
-          page.split(java.util.regex.Pattern.quote(markup), -1).length, markup);
+      assertEquals(
+          clean.split(java.util.regex.Pattern.quote(markup), -1).length,
+          page.split(java.util.regex.Pattern.quote(markup), -1).length,
+          markup);
     }
     for (Map.Entry<String, byte[]> file : figures(run, 1).entrySet()) {
       if (file.getKey().endsWith(".svg")) {

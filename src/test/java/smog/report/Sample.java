@@ -9,14 +9,39 @@ import java.util.Map;
 final class Sample {
   static final List<String> POINTS =
       List.of(
-          "point", "name", "law", "family", "graph", "servers", "mean_degree", "mean_degree_rule",
-          "choices", "arrival_rate", "start", "replicas", "largest_gap", "largest_gap_std_error",
-          "largest_gap_time", "largest_gap_level", "cells_with_band", "cells_outside",
-          "largest_control_z", "mean_queue", "mean_queue_std_error", "status");
+          "point",
+          "name",
+          "law",
+          "family",
+          "graph",
+          "servers",
+          "mean_degree",
+          "mean_degree_rule",
+          "choices",
+          "arrival_rate",
+          "start",
+          "replicas",
+          "largest_gap",
+          "largest_gap_std_error",
+          "largest_gap_time",
+          "largest_gap_level",
+          "cells_with_band",
+          "cells_outside",
+          "largest_control_z",
+          "mean_queue",
+          "mean_queue_std_error",
+          "status");
   static final List<String> BANDS =
       List.of(
-          "point", "time", "level", "mean", "std_error", "lower_simultaneous",
-          "upper_simultaneous", "limit", "gap");
+          "point",
+          "time",
+          "level",
+          "mean",
+          "std_error",
+          "lower_simultaneous",
+          "upper_simultaneous",
+          "limit",
+          "gap");
 
   final Map<String, Object> manifest = new LinkedHashMap<>();
   final Map<String, Rows> tables = new LinkedHashMap<>();
@@ -39,15 +64,36 @@ final class Sample {
       int servers = 100 * (p + 1);
       rows.add(
           List.of(
-              key(p), name, "annealed", "erdos-renyi", graph, servers, 5.0, "5", 2, rate, "empty",
-              20, 1.0 / servers, 0.1 / servers, 10.0, 2, 30, p % 2, 2.5, 1.5, 0.01, "done"));
+              key(p),
+              name,
+              "annealed",
+              "erdos-renyi",
+              graph,
+              servers,
+              5.0,
+              "5",
+              2,
+              rate,
+              "empty",
+              20,
+              1.0 / servers,
+              0.1 / servers,
+              10.0,
+              2,
+              30,
+              p % 2,
+              2.5,
+              1.5,
+              0.01,
+              "done"));
       for (int t = 0; t < times; t++) {
         double time = 10.0 * t / (times - 1);
         for (int level = 1; level <= 3; level++) {
           double limit = Math.pow(0.9 * time / (1 + time), level);
           double mean = limit + time / servers / 10;
           bands.add(
-              List.of(key(p), time, level, mean, 0.001, mean - 0.01, mean + 0.01, limit, mean - limit));
+              List.of(
+                  key(p), time, level, mean, 0.001, mean - 0.01, mean + 0.01, limit, mean - limit));
         }
       }
       for (int bin = 0; bin < 10; bin++) {
