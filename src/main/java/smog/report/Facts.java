@@ -97,7 +97,7 @@ final class Facts {
     }
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros();
     double size = Math.abs(value);
-    return size == 0 || size >= 1e-4 && size < 1e7 ? rounded.toPlainString() : rounded.toString();
+    return size == 0 || (size >= 1e-4 && size < 1e7) ? rounded.toPlainString() : rounded.toString();
   }
 
   private static int row(double[] values) {

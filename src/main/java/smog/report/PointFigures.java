@@ -129,9 +129,9 @@ final class PointFigures {
         "How rare long queues are, on a logarithmic scale. "
             + (rows("points", point).number(0, "arrival_rate") >= 1
                 ? "There is no fixed point: the arrival rate is 1 or more, and queues grow for"
-                      + " ever."
+                    + " ever."
                 : "Fixed point: what the limit settles at after a long time; the limit at the"
-                      + " horizon shows how far the run's time went on the way there."));
+                    + " horizon shows how far the run's time went on the way there."));
   }
 
   private Figure histogram(String point) {
@@ -224,7 +224,7 @@ final class PointFigures {
     return replicas < 2
         ? " One replica alone: a mean without a band, since its error cannot be known from one."
         : " A curve without a band has no spread, too few counts or a single graph to tell its"
-              + " error from.";
+            + " error from.";
   }
 
   private static boolean bandless(List<Series> series) {

@@ -60,9 +60,9 @@ final class Svg {
   }
 
   private static boolean isXml(int c) {
-    return c >= 0x20 && c < 0xD800 && c != 0x7F
+    return (c >= 0x20 && c < 0xD800 && c != 0x7F)
         || c == '\n'
-        || c >= 0xE000 && c < 0xFFFE
+        || (c >= 0xE000 && c < 0xFFFE)
         || c > 0xFFFF;
   }
 

@@ -171,10 +171,10 @@ final class Browser implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     socket.abort();
     process.descendants().forEach(ProcessHandle::destroy);
     process.destroy();
-    process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    process.onExit().join();
   }
 }
