@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportCommandTest {
   private static final String QUENCHED =
       """
-      name: '"><img src=x onerror=alert(1)>'
+      name: 'a & b'
       seed: 5
       law: quenched
       graph: {family: erdos-renyi, servers: 200, mean-degree: 5}
