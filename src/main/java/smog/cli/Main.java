@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       PlanCommand.class,
       ExportCommand.class,
+      ReportCommand.class,
       CompareCommand.class,
       ReplayCommand.class,
       ResultsCommand.class,

@@ -45,6 +45,11 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "No progress, no table; warnings and errors only.")
   private boolean quiet;
 
+  @Option(
+      names = "--no-report",
+      description = "Make neither report.html nor figures; smog report DIR makes them later.")
+  private boolean noReport;
+
   @Override
   public Integer call() throws IOException {
     if (out != null && out.isBlank()) {
@@ -119,7 +124,31 @@ final class RunCommand implements Callable<Integer> {
       if (session == null) {
         session = Sessions.start(name);
       }
-      return tell(run.run(session, new ProgressLine(err, quiet)));
+      int code = tell(run.run(session, new ProgressLine(err, quiet)));
+      return noReport ? code : report(session, directory, code);
+    }
+  }
+
+  /** The results are there whatever becomes of the report. */
+  private int report(SparkSession spark, String directory, int code) {
+    PrintWriter err = spec.commandLine().getErr();
+    try {
+      ReportMaker.Made made = ReportMaker.make(spark, directory, ReportMaker.FIGURES);
+      made.notes().forEach(note -> err.println("smog: note: " + note));
+      if (!quiet) {
+        spec.commandLine().getOut().println("report: " + made.page());
+        spec.commandLine().getOut().flush();
+      }
+      return code;
+    } catch (RuntimeException | IOException | LinkageError | OutOfMemoryError e) {
+      err.println(
+          "smog: no report: "
+              + Failure.of(e).lines().replaceFirst("^smog: ", "")
+              + "; the results are whole, smog report "
+              + directory
+              + " makes it again");
+      err.flush();
+      return code == ExitCode.DONE ? ExitCode.FAILED : code;
     }
   }
 

@@ -25,6 +25,7 @@ import smog.experiment.Experiment;
  * _staging/                 what tasks are writing now
  * _lock                     the process that runs into the directory
  * smog.log                  Spark's warnings, where the launcher keeps them
+ * report.html, figures/     the report, made anew after every run
  * </pre>
  *
  * <p>Throws UncheckedIOException where the file system fails.
@@ -276,6 +277,24 @@ final class RunDirectory implements Closeable {
 
   void write(Manifest manifest) {
     storage.writeJson(new Path(root, MANIFEST), manifest);
+  }
+
+  /** The manifest as it is written. */
+  String manifestText() {
+    return storage.read(new Path(root, MANIFEST));
+  }
+
+  /** Writes a file beside the tables in one step, such as one of the report. */
+  void writeFile(String name, byte[] bytes) {
+    storage.writeBytes(new Path(root, name), bytes);
+  }
+
+  List<Path> children(String folder) {
+    return storage.children(new Path(root, folder));
+  }
+
+  void delete(Path file) {
+    storage.delete(file);
   }
 
   @Override

@@ -195,12 +195,20 @@ final class Storage {
 
   /** Writes a value as JSON beside the path and moves it there: seen whole or not at all. */
   void writeJson(Path path, Object value) {
+    try {
+      writeBytes(path, (JSON.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
+    } catch (JsonProcessingException e) {
+      throw failed(path, e);
+    }
+  }
+
+  /** Writes a file beside the path and moves it there: seen whole or not at all. */
+  void writeBytes(Path path, byte[] bytes) {
     Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
     io(
         () -> {
           try (OutputStream out = system.create(staged, true)) {
-            out.write(JSON.writeValueAsBytes(value));
-            out.write('\n');
+            out.write(bytes);
           } catch (IOException | FSError e) {
             throw failed(path, e);
           }

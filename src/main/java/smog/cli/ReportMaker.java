@@ -1,0 +1,56 @@
+package smog.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.spark.sql.SparkSession;
+import smog.report.Report;
+import smog.report.Rows;
+import smog.report.Run;
+import smog.spark.ReportStore;
+
+/** Makes the report of a run: reads its tables, writes the page and the figures. */
+final class ReportMaker {
+  /** Points that figures are made of unless a user asks for more. */
+  static final int FIGURES = 8;
+
+  private ReportMaker() {}
+
+  /** What came of it: the page, and what a user should be told. */
+  record Made(String page, List<String> notes) {}
+
+  static Made make(SparkSession spark, String directory, int figures) throws IOException {
+    ReportStore store = ReportStore.of(directory);
+    Report report = Report.of(run(store, store.tables(spark)), figures);
+    store.write("report.html", report.page().getBytes(StandardCharsets.UTF_8));
+    Set<String> names = new HashSet<>();
+    report.figures(
+        (name, bytes) -> {
+          names.add(name);
+          store.write("figures/" + name, bytes);
+        });
+    store.keepFigures(names);
+    return new Made(store.place() + "/report.html", report.notes());
+  }
+
+  @SuppressWarnings("unchecked") // a JSON object
+  private static Run run(ReportStore store, ReportStore.Tables tables) throws IOException {
+    Map<String, Rows> rows = new LinkedHashMap<>();
+    tables
+        .rows()
+        .forEach((name, cells) -> rows.put(name, new Rows(tables.columns().get(name), cells)));
+    String thinning =
+        tables.every() == 1
+            ? ""
+            : "Curves show one in "
+                + tables.every()
+                + " of the recorded times, and the last; all numbers are in the table bands"
+                + " (smog export DIR --table bands).";
+    return new Run(new ObjectMapper().readValue(store.manifest(), Map.class), rows, thinning);
+  }
+}
