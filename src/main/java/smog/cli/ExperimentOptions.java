@@ -20,6 +20,6 @@ final class ExperimentOptions {
   private List<String> overrides = List.of();
 
   Experiment read() {
-    return ExperimentReader.read(file, overrides, HadoopFiles::open);
+    return ExperimentReader.read(ShippedFiles.find(file), overrides, HadoopFiles::open);
   }
 }

@@ -1,5 +1,6 @@
 package smog.spark;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.SortedMap;
  * @param experiment the experiment as run
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonIgnoreProperties(ignoreUnknown = true) // what a later version tells beside
 record Manifest(
     String name,
     String fingerprint,

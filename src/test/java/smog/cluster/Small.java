@@ -7,15 +7,12 @@ final class Small {
       """
       name: small
       seed: 7
-      law: quenched
-      realisations: 3
-      graph: {family: erdos-renyi, servers: [300, 400], mean-degree: 5}
+      law: annealed
+      graph: {family: erdos-renyi, servers: [2000, 3000], mean-degree: 5}
       model: {arrival-rate: 0.9, choices: 2}
       time: {horizon: 4, step: 1}
-      replicas: 10
+      replicas: 30
       packing: none
-      bands: {simultaneous: sup-t}
-      store: {degree-classes: all, vertices: all, sojourn: all}
       """;
 
   private Small() {}
