@@ -23,8 +23,7 @@ record Failure(int code, String lines, Throwable cause) {
 
   /** What Spark says where a file of a table cannot be read. */
   private static final Pattern UNREADABLE =
-      Pattern.compile(
-          "(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
+      Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
 
   static Failure ofUsage(CommandLine.ParameterException e) {
     return new Failure(

@@ -143,7 +143,8 @@ final class LockFile implements Closeable {
       try {
         String stat = Files.readString(java.nio.file.Path.of("/proc/" + process.pid() + "/stat"));
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        String boot = Files.readString(java.nio.file.Path.of("/proc/sys/kernel/random/boot_id")).strip();
+        String boot =
+            Files.readString(java.nio.file.Path.of("/proc/sys/kernel/random/boot_id")).strip();
         return SINCE_BOOT + boot + "+" + fields[START_TIME];
       } catch (IOException | RuntimeException e) {
         return startByClock(process);

@@ -203,7 +203,9 @@ final class Storage {
         });
   }
 
-  /** Has a local file's content on the disk before a marker says so; others see to it themselves. */
+  /**
+   * Has a local file's content on the disk before a marker says so; others see to it themselves.
+   */
   static void sync(Path file) throws IOException {
     if ("file".equals(file.toUri().getScheme())) {
       try (FileChannel channel = FileChannel.open(local(file), StandardOpenOption.WRITE)) {

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that rot and disks that fill up: told in one line, nothing wrong is shown, nothing lost. */
+/**
+ * Files that rot and disks that fill up: told in one line, nothing wrong is shown, nothing lost.
+ */
 @ExtendWith(LocalSpark.class)
 class DamageTest {
   private static final List<String> TABLES =
@@ -74,8 +76,15 @@ class DamageTest {
       Object[] reader =
           table.startsWith("_")
               ? new Object[] {
-                "run", Shell.cases("smoke.yaml"), "--quiet", "--out", run, "--set",
-                "graph.servers=5", "--set", "replicas=5"
+                "run",
+                Shell.cases("smoke.yaml"),
+                "--quiet",
+                "--out",
+                run,
+                "--set",
+                "graph.servers=5",
+                "--set",
+                "replicas=5"
               }
               : new Object[] {"export", run, "--table", table};
       Shell.smog(reader).fails(1, file.toString(), "is damaged", "delete the marker");
@@ -100,8 +109,7 @@ class DamageTest {
 
   private static boolean mount(String... arguments) throws Exception {
     List<String> command = new java.util.ArrayList<>(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     try {
       process.getInputStream().readAllBytes();
       return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
@@ -122,8 +130,9 @@ class DamageTest {
     assumeTrue(mounted, "a disk of 120 kB can be mounted by root only");
     try {
       Path run = disk.resolve("run");
-      Object[] call = {"run", Shell.cases("s12-many.yaml"), "--quiet", "--out", run, "--set",
-        "replicas=2000"};
+      Object[] call = {
+        "run", Shell.cases("s12-many.yaml"), "--quiet", "--out", run, "--set", "replicas=2000"
+      };
       Shell.Result full = Shell.smog(call).fails(1, run.toString(), "space");
       assertTrue(full.err().lines().count() <= 1, full::toString);
       assertTrue(mount("mount", "-o", "remount,size=100m", disk.toString()));

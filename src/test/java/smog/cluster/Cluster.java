@@ -15,7 +15,8 @@ import java.util.List;
 
 /**
  * A standalone cluster on this machine: a master and workers, each a process of its own with a work
- * directory of its own, on free ports of 127.0.0.1. Ends with its test, and with its JVM in any case.
+ * directory of its own, on free ports of 127.0.0.1. Ends with its test, and with its JVM in any
+ * case.
  */
 final class Cluster implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(90);
@@ -113,7 +114,9 @@ final class Cluster implements AutoCloseable {
   }
 
   void awaitWorkers(int count) {
-    Programs.await(count + " workers: " + Programs.text(folder.resolve("master.log")), START,
+    Programs.await(
+        count + " workers: " + Programs.text(folder.resolve("master.log")),
+        START,
         () -> alive() >= count);
   }
 

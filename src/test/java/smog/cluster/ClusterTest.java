@@ -62,8 +62,7 @@ class ClusterTest {
   void inClientModeTheBitsAreTheSameThoughAnExecutorAndAWorkerAreKilled() {
     Path run = folder.resolve("client");
     try (Submission submitted =
-        cluster.submit(
-            folder, List.of(), "run", experiment.toString(), "--out", run.toString())) {
+        cluster.submit(folder, List.of(), "run", experiment.toString(), "--out", run.toString())) {
       awaitCommits(submitted, run, 5);
       Programs.kill(cluster.executors().get(0));
       awaitCommits(submitted, run, 20);
@@ -87,7 +86,10 @@ class ClusterTest {
         });
   }
 
-  /** The driver begins in a folder of its own, where the experiment is not: {@code --files} ships it. */
+  /**
+   * The driver begins in a folder of its own, where the experiment is not: {@code --files} ships
+   * it.
+   */
   @Test
   void inClusterModeTheBitsAreTheSameAndShippedFilesAreFound() {
     Path run = folder.resolve("cluster");
@@ -111,8 +113,7 @@ class ClusterTest {
   void inClusterModeTheMasterIsToldWhatBecameOfTheDriver() {
     Path wrong = Programs.write(folder.resolve("wrong.yaml"), Small.YAML + "seed: 8\n");
     try (Submission submitted =
-        cluster.submit(
-            folder, CLUSTER_MODE, "run", wrong.toString(), "--out", folder + "/wrong")) {
+        cluster.submit(folder, CLUSTER_MODE, "run", wrong.toString(), "--out", folder + "/wrong")) {
       submitted.code();
     }
     Programs.await(

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Kills at instants drawn by progress rather than time: after so many batches, as soon as there is a
- * manifest, while a table is made or when it has just been put in its place. Whatever was killed, the
- * run ends with the bits of an undisturbed one, every replica once, and no litter.
+ * Kills at instants drawn by progress rather than time: after so many batches, as soon as there is
+ * a manifest, while a table is made or when it has just been put in its place. Whatever was killed,
+ * the run ends with the bits of an undisturbed one, every replica once, and no litter.
  */
 @Tag("long")
 class ManyKillsTest {
@@ -57,8 +57,7 @@ class ManyKillsTest {
   }
 
   private static Submission there(Path run) {
-    return cluster.submit(
-        folder, List.of(), "run", experiment.toString(), "--out", run.toString());
+    return cluster.submit(folder, List.of(), "run", experiment.toString(), "--out", run.toString());
   }
 
   @Test

@@ -3,7 +3,6 @@ package smog.cluster;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -60,8 +59,7 @@ final class Programs {
           add(out, names, classes.relativize(file).toString(), Files.newInputStream(file));
         }
       }
-      for (String bundled :
-          List.of("picocli.CommandLine", "com.ezylang.evalex.Expression")) {
+      for (String bundled : List.of("picocli.CommandLine", "com.ezylang.evalex.Expression")) {
         try (JarFile from = new JarFile(place(Class.forName(bundled)).toFile())) {
           for (Enumeration<JarEntry> e = from.entries(); e.hasMoreElements(); ) {
             JarEntry entry = e.nextElement();

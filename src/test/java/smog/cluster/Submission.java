@@ -23,8 +23,7 @@ final class Submission implements AutoCloseable {
   /** {@code spark-submit} with options, jar and arguments. */
   static Submission spark(Path folder, List<String> arguments) {
     List<String> command = Programs.java("700m");
-    command.addAll(
-        List.of("-cp", Programs.jars(), "org.apache.spark.deploy.SparkSubmit"));
+    command.addAll(List.of("-cp", Programs.jars(), "org.apache.spark.deploy.SparkSubmit"));
     command.addAll(arguments);
     return start(folder, command);
   }
@@ -86,7 +85,10 @@ final class Submission implements AutoCloseable {
   Submission fails(int code, String... words) {
     ends(code);
     List<String> lines =
-        told().lines().filter(line -> line.startsWith("smog: ") && !line.contains(" into ")).toList();
+        told()
+            .lines()
+            .filter(line -> line.startsWith("smog: ") && !line.contains(" into "))
+            .toList();
     assertEquals(1, lines.size(), this::told);
     assertTrue(!told().contains("\tat "), this::told);
     for (String word : words) {

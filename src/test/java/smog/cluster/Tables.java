@@ -63,7 +63,10 @@ record Tables(Map<String, List<String>> rows) {
         StringBuilder row = new StringBuilder();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
           if (!COST.contains(columns.getColumnName(i))) {
-            row.append(columns.getColumnName(i)).append('=').append(result.getObject(i)).append(' ');
+            row.append(columns.getColumnName(i))
+                .append('=')
+                .append(result.getObject(i))
+                .append(' ');
           }
         }
         rows.add(row.toString());

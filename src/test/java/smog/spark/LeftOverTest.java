@@ -203,7 +203,11 @@ class LeftOverTest {
       Files.writeString(staged.resolve("_SUCCESS"), "");
       run.replace(Table.POINTS, Storage.path(staged.toString()));
       assertEquals(
-          List.of(".notes.crc", "_SUCCESS", "part-00000-45674567-89ab-cdef-4567-456789abcdef-c000.zstd.parquet", "part-of-mine.txt"),
+          List.of(
+              ".notes.crc",
+              "_SUCCESS",
+              "part-00000-45674567-89ab-cdef-4567-456789abcdef-c000.zstd.parquet",
+              "part-of-mine.txt"),
           Arrays.stream(table.toFile().list()).sorted().toList());
       assertTrue(Files.notExists(staged));
     }
@@ -229,7 +233,9 @@ class LeftOverTest {
   private static void assertDamaged(RunDirectory run) {
     UncheckedIOException told =
         assertThrows(UncheckedIOException.class, () -> run.files(Table.REPLICAS));
-    assertTrue(told.getMessage().contains("replicas/0123abcd-00000.parquet is damaged"), told.getMessage());
+    assertTrue(
+        told.getMessage().contains("replicas/0123abcd-00000.parquet is damaged"),
+        told.getMessage());
   }
 
   @Test
