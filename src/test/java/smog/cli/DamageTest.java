@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Files that rot and disks that fill up: told in one line, nothing wrong is shown, nothing lost.
  */
 @ExtendWith(LocalSpark.class)
+@Tag("long")
 class DamageTest {
   private static final List<String> TABLES =
       List.of("points", "bands", "limit", "rates", "trajectories", "replicas", "graphs");

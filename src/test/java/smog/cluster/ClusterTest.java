@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * On a real standalone cluster of two workers of one core: the bits of a run with {@code local[2]},
  * exit codes that reach the caller, files that are shipped.
  */
+@Tag("long")
 class ClusterTest {
   private static final List<String> CLUSTER_MODE =
       List.of(
@@ -109,7 +110,6 @@ class ClusterTest {
 
   /** Spark's submission itself ends with 0 whatever became of the driver; the master knows. */
   @Test
-  @Tag("long")
   void inClusterModeTheMasterIsToldWhatBecameOfTheDriver() {
     Path wrong = Programs.write(folder.resolve("wrong.yaml"), Small.YAML + "seed: 8\n");
     try (Submission submitted =
@@ -122,7 +122,6 @@ class ClusterTest {
   }
 
   @Test
-  @Tag("long")
   void inClientModeExitCodesAreThoseOfTheCommand() {
     Path wrong = Programs.write(folder.resolve("wrong2.yaml"), Small.YAML + "seed: 8\n");
     try (Submission submitted =
@@ -132,7 +131,6 @@ class ClusterTest {
   }
 
   @Test
-  @Tag("long")
   void verifyPasses() {
     try (Submission submitted =
         cluster.submit(folder, List.of(), "verify", "--quick", "--out", folder + "/verify")) {

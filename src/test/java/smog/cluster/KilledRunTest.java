@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import smog.experiment.Experiment;
@@ -16,6 +17,7 @@ import smog.spark.EnsembleRun;
 import smog.spark.RefusedException;
 
 /** A run in a process of its own keeps others out while it lives, and not when it was killed. */
+@Tag("long")
 class KilledRunTest {
   @TempDir static Path folder;
   private static Path jar;
