@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -167,10 +166,6 @@ final class Programs {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
   }
 
   static List<String> list(String... words) {
