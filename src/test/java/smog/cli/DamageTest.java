@@ -43,14 +43,6 @@ class DamageTest {
     return all;
   }
 
-  private static Path only(Path directory) throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      List<Path> all = files.toList();
-      assertEquals(1, all.size(), all::toString);
-      return all.get(0);
-    }
-  }
-
   private Path oneBatch() {
     Path run = folder.resolve("run");
     Trial.run(Shell.cases("smoke.yaml"), run, "graph.servers=5");
