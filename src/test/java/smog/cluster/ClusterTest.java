@@ -80,7 +80,7 @@ class ClusterTest {
   private static void awaitCommits(Submission submitted, Path run, int count) {
     Programs.await(
         count + " commits",
-        Duration.ofSeconds(120),
+        Duration.ofMinutes(2),
         () -> {
           assertTrue(submitted.isAlive(), submitted::told);
           return Tables.commits(run) >= count;
@@ -117,7 +117,7 @@ class ClusterTest {
       submitted.code();
     }
     Programs.await(
-        "a failed driver", Duration.ofSeconds(60), () -> driversThatEndedAs("FAILED") >= 1);
+        "a failed driver", Duration.ofMinutes(1), () -> driversThatEndedAs("FAILED") >= 1);
     assertTrue(java.nio.file.Files.notExists(folder.resolve("wrong")));
   }
 

@@ -40,7 +40,7 @@ class KilledRunTest {
     try (Submission first = run(run)) {
       Programs.await(
           "10 commits",
-          Duration.ofSeconds(120),
+          Duration.ofMinutes(2),
           () -> {
             assertTrue(first.isAlive(), first::told);
             return Tables.commits(run) >= 10;
