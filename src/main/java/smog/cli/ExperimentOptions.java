@@ -80,7 +80,7 @@ final class ExperimentOptions {
   }
 
   Experiment read(Path experiment) {
-    return ExperimentReader.read(experiment, overrides, HadoopFiles::open);
+    return ExperimentReader.read(ShippedFiles.find(experiment), overrides, HadoopFiles::open);
   }
 
   private SortedMap<String, String> options() {

@@ -3,6 +3,8 @@ package smog.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import smog.experiment.InvalidExperimentException;
 import smog.graph.io.GraphFileException;
@@ -18,6 +20,10 @@ record Failure(int code, String lines, Throwable cause) {
 
   /** What Spark says of its jobs when the process is told to end. */
   private static final String SHUT_DOWN = "SparkContext was shut down";
+
+  /** What Spark says where a file of a table cannot be read. */
+  private static final Pattern UNREADABLE =
+      Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
 
   static Failure ofUsage(CommandLine.ParameterException e) {
     return new Failure(
@@ -82,6 +88,14 @@ record Failure(int code, String lines, Throwable cause) {
     return root(thrown);
   }
 
+  private static String everyMessage(Throwable thrown) {
+    StringBuilder all = new StringBuilder();
+    for (Throwable t = thrown; t != null && t != t.getCause(); t = t.getCause()) {
+      all.append(t.getMessage()).append('\n');
+    }
+    return all.toString();
+  }
+
   /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
   private static String reason(Throwable thrown) {
     Throwable root = telling(thrown);
@@ -92,6 +106,14 @@ record Failure(int code, String lines, Throwable cause) {
     }
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
+    }
+    Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
+    if (unreadable.find()) {
+      return unreadable.group(1).replaceFirst("^file:/+", "/")
+          + " is damaged ("
+          + message.lines().findFirst().orElse("")
+          + "): put it back, or delete the marker of the same name in _commits to have the batch run"
+          + " again";
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {

@@ -31,6 +31,14 @@ final class Sessions {
       conf.setIfMissing("spark.sql.shuffle.partitions", Integer.toString(cores));
     }
     conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
-    return SparkSession.builder().config(conf).getOrCreate();
+    try {
+      return SparkSession.builder().config(conf).getOrCreate();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "Spark refuses its settings: "
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + "; look at --conf, --master and spark-defaults.conf",
+          e);
+    }
   }
 }

@@ -1,8 +1,14 @@
 package smog.spark;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * A batch of replicas that one task ran: what its commit marker says.
@@ -13,9 +19,39 @@ import java.util.Map;
  */
 record Commit(Map<String, String> files, List<Ran> ran, List<Failure> failed)
     implements Serializable {
+  Commit {
+    requireAll(files == null ? null : files.values(), "files");
+    requireAll(files == null ? null : files.keySet(), "files");
+    requireAll(ran, "ran");
+    requireAll(failed, "failed");
+  }
+
+  private static void requireAll(Collection<?> values, String what) {
+    if (values == null || values.stream().anyMatch(Objects::isNull)) {
+      throw new IllegalArgumentException("no " + what + ", or one that is null");
+    }
+  }
+
+  /** Whether the files have the batch's name: whatever else a marker says, its disk did. */
+  boolean isOf(String batch) {
+    Set<String> labels = Arrays.stream(Table.values()).map(Table::label).collect(toSet());
+    return files.entrySet().stream()
+        .allMatch(
+            file ->
+                labels.contains(file.getKey())
+                    && file.getValue().equals(file.getKey() + "/" + batch + ".parquet"));
+  }
 
   /** Replicas first .. first+count-1 of a point's realisation. */
-  record Ran(String point, int realisation, int first, int count) implements Serializable {}
+  record Ran(String point, int realisation, int first, int count) implements Serializable {
+    Ran {
+      Objects.requireNonNull(point, "replicas of no point");
+      if (realisation < 0 || first < 0 || count < 1) {
+        throw new IllegalArgumentException(
+            "realisation " + realisation + ", first " + first + ", count " + count);
+      }
+    }
+  }
 
   /** A replica that could not be run. */
   record Failure(String point, int realisation, int replica, String reason)

@@ -1,8 +1,10 @@
 package smog.spark;
 
 import java.io.Closeable;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -79,6 +81,10 @@ final class LockFile implements Closeable {
   }
 
   private record Owner(String host, long pid, String started, String taken) {
+    private static final String SINCE_BOOT = "boot-";
+
+    /** The place of starttime in /proc/PID/stat, counted from behind the name; proc(5). */
+    private static final int START_TIME = 19;
 
     static Owner self() {
       ProcessHandle process = ProcessHandle.current();
@@ -103,16 +109,21 @@ final class LockFile implements Closeable {
         return false;
       }
       if (pid == self.pid) {
-        return !started.equals(self.started);
+        return !started.equals(self.started)
+            && !started.equals(startByClock(ProcessHandle.current()));
       }
       return ProcessHandle.of(pid)
           .filter(ProcessHandle::isAlive)
-          .map(process -> !near(start(process), started))
+          .map(process -> !near(process, started))
           .orElse(true);
     }
 
-    /** A start is told by the wall clock, and moves when that is set; an unknown one fits any. */
-    private static boolean near(String start, String other) {
+    /** By the wall clock a start moves when that is set; an unknown one fits any. */
+    private static boolean near(ProcessHandle process, String other) {
+      if (other.startsWith(SINCE_BOOT)) {
+        return start(process).equals(other);
+      }
+      String start = startByClock(process);
       try {
         return Duration.between(Instant.parse(start), Instant.parse(other))
                 .abs()
@@ -127,7 +138,20 @@ final class LockFile implements Closeable {
       return "process " + pid + " on host " + host + " since " + taken;
     }
 
+    /** When a process began: where Linux tells it, counted from the boot, which no clock moves. */
     private static String start(ProcessHandle process) {
+      try {
+        String stat = Files.readString(java.nio.file.Path.of("/proc/" + process.pid() + "/stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        String boot =
+            Files.readString(java.nio.file.Path.of("/proc/sys/kernel/random/boot_id")).strip();
+        return SINCE_BOOT + boot + "+" + fields[START_TIME];
+      } catch (IOException | RuntimeException e) {
+        return startByClock(process);
+      }
+    }
+
+    private static String startByClock(ProcessHandle process) {
       return process.info().startInstant().map(Instant::toString).orElse("unknown");
     }
 

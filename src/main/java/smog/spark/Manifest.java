@@ -1,5 +1,6 @@
 package smog.spark;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.SortedMap;
  * @param plan what was predicted beside what it cost; null while a run goes on
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@JsonIgnoreProperties(ignoreUnknown = true) // what a later version tells beside
 record Manifest(
     String name,
     String fingerprint,

@@ -49,6 +49,7 @@ final class ParquetRows implements Closeable {
   public void close() {
     try {
       writer.close();
+      Storage.sync(file);
     } catch (IOException | FSError e) {
       throw Storage.failed(file, e);
     }

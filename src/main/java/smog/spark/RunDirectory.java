@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,8 @@ final class RunDirectory implements Closeable {
   private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");
 
   /** Files that Spark makes in the folder of a table. */
-  private static final Pattern PART = Pattern.compile("part-.*|_SUCCESS|\\..*\\.crc");
+  private static final Pattern PART =
+      Pattern.compile("\\.?(part-\\d{5}-[0-9a-f]{8}-[0-9a-f-]{27}.*|_SUCCESS(\\.crc)?)");
 
   private final Path root;
   private final Storage storage;
@@ -145,6 +147,8 @@ final class RunDirectory implements Closeable {
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   private void sweep() {
     storage.delete(staging());
+    storage.delete(new Path(root, "_lock_takeover"));
+    storage.delete(new Path(root, "." + MANIFEST + ".tmp"));
     storage.children(new Path(root, "_commits")).stream()
         .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
         .forEach(storage::delete);
@@ -176,7 +180,15 @@ final class RunDirectory implements Closeable {
   List<Commit> commits() {
     List<Commit> commits = new ArrayList<>();
     for (Path marker : markers()) {
-      commits.add(storage.readJson(marker, Commit.class));
+      Commit commit = storage.readJson(marker, Commit.class);
+      if (!commit.isOf(marker.getName().replaceFirst("\\.json$", ""))) {
+        String message =
+            Storage.show(marker)
+                + ":1: damaged: it names files of another batch; put it back, or delete it to have"
+                + " the batch run again";
+        throw new UncheckedIOException(message, new IOException(message));
+      }
+      commits.add(commit);
     }
     return commits;
   }
@@ -211,18 +223,19 @@ final class RunDirectory implements Closeable {
         new Path(root, "_commits/" + batch + ".json"), new Commit(files, staged.ran(), List.of()));
   }
 
-  /** Puts a newly made table in the place of the old one. */
+  /**
+   * Puts a newly made table in the place of the old one, file by file: a user's file beside them
+   * stays where it is at every instant. Killed in between, the table is missing and made again.
+   */
   void replace(Table table, Path staged) {
-    Path old = new Path(staging(), "old-" + table.label());
-    storage.delete(old);
-    if (storage.exists(path(table))) {
-      storage.move(path(table), old);
-    }
-    storage.move(staged, path(table));
-    storage.children(old).stream()
-        .filter(file -> !PART.matcher(file.getName()).matches())
+    storage.children(path(table)).stream()
+        .filter(file -> PART.matcher(file.getName()).matches())
+        .forEach(storage::delete);
+    List<Path> parts = storage.children(staged);
+    parts.stream()
+        .sorted(Comparator.comparing((Path file) -> file.getName().contains("_SUCCESS")))
         .forEach(file -> storage.move(file, new Path(path(table), file.getName())));
-    storage.delete(old);
+    storage.delete(staged);
   }
 
   /** Removes an aggregate table that the experiment does not ask for any more. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
@@ -27,6 +29,7 @@ import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 
 /**
@@ -207,14 +210,28 @@ final class Storage {
     Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
     io(
         () -> {
-          try (OutputStream out = system.create(staged, true)) {
+          try (FSDataOutputStream out = system.create(staged, true)) {
             out.write(bytes);
+            if (out.hasCapability(StreamCapabilities.HSYNC)) {
+              out.hsync(); // a name that outlives a loss of power has to have its content
+            }
           } catch (IOException | FSError e) {
             throw failed(path, e);
           }
           replace(staged, path);
           return null;
         });
+  }
+
+  /**
+   * Has a local file's content on the disk before a marker says so; others see to it themselves.
+   */
+  static void sync(Path file) throws IOException {
+    if ("file".equals(file.toUri().getScheme())) {
+      try (FileChannel channel = FileChannel.open(local(file), StandardOpenOption.WRITE)) {
+        channel.force(true);
+      }
+    }
   }
 
   /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */

@@ -14,7 +14,11 @@ final class TableReader {
     if (files.isEmpty()) {
       return spark.createDataFrame(List.of(), table.schema());
     }
-    return spark.read().schema(table.schema()).parquet(files.toArray(String[]::new));
+    return spark
+        .read()
+        .schema(table.schema())
+        .option("parquet.page.verify-checksum.enabled", true)
+        .parquet(files.toArray(String[]::new));
   }
 
   /** A path as Spark has to be told it, so that its signs are no pattern. */

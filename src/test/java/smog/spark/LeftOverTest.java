@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -118,21 +119,123 @@ class LeftOverTest {
     Files.createDirectory(directory.resolve("_commits"));
     Files.writeString(
         directory.resolve("_commits/0123abcd-00000.json"),
-        "{\"files\":{\"replicas\":\"replicas/x.parquet\"},\"ran\":[],\"failed\":[]}");
+        "{\"files\":{\"replicas\":\"replicas/0123abcd-00000.parquet\"},\"ran\":[],\"failed\":[]}");
     Files.createDirectory(directory.resolve("replicas"));
     try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
       assertDamaged(run);
-      Files.createFile(directory.resolve("replicas/x.parquet"));
+      Files.createFile(directory.resolve("replicas/0123abcd-00000.parquet"));
       assertDamaged(run);
-      Files.writeString(directory.resolve("replicas/x.parquet"), "PAR1");
+      Files.writeString(directory.resolve("replicas/0123abcd-00000.parquet"), "PAR1");
       assertEquals(1, run.files(Table.REPLICAS).size());
+    }
+  }
+
+  /** Every bit of a marker: it is told as damaged, or says of files what it said, and is valid. */
+  @Test
+  void aBitOfAMarkerThatIsTurnedNeverNamesOtherFiles() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("run"));
+    Files.writeString(directory.resolve("manifest.json"), "{}");
+    Files.createDirectory(directory.resolve("_commits"));
+    Path marker = directory.resolve("_commits/0123abcd-00000.json");
+    byte[] whole =
+        ("{\"files\":{\"replicas\":\"replicas/0123abcd-00000.parquet\"},\"ran\":[{\"point\":\"ab\","
+                + "\"realisation\":0,\"first\":0,\"count\":2}],\"failed\":[]}")
+            .getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    Files.write(marker, whole);
+    int told = 0;
+    try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+      Commit sound = run.commits().get(0);
+      for (int bit = 0; bit < 8 * whole.length; bit++) {
+        byte[] turned = whole.clone();
+        turned[bit / 8] ^= (byte) (1 << (bit % 8));
+        Files.write(marker, turned);
+        try {
+          assertEquals(sound.files(), run.commits().get(0).files(), "bit " + bit);
+        } catch (UncheckedIOException e) {
+          assertTrue(e.getMessage().contains(marker.getFileName().toString()), e.getMessage());
+          assertTrue(e.getMessage().contains("damaged"), e.getMessage());
+          told++;
+        }
+      }
+    }
+    assertTrue(told > 8 * whole.length * 3 / 4, told + " of " + 8 * whole.length);
+  }
+
+  @Test
+  void nullsInAMarkerAreDamageToo() throws IOException {
+    Path directory = Files.createDirectory(folder.resolve("run"));
+    Files.writeString(directory.resolve("manifest.json"), "{}");
+    Files.createDirectory(directory.resolve("_commits"));
+    Path marker = directory.resolve("_commits/0123abcd-00000.json");
+    for (String text :
+        List.of(
+            "null",
+            "[]",
+            "{}",
+            "{\"files\":null,\"ran\":[],\"failed\":[]}",
+            "{\"files\":{\"replicas\":null},\"ran\":[],\"failed\":[]}",
+            "{\"files\":{},\"ran\":null,\"failed\":[]}",
+            "{\"files\":{},\"ran\":[null],\"failed\":[]}",
+            "{\"files\":{},\"ran\":[{}],\"failed\":[]}",
+            "{\"files\":{},\"ran\":[{\"point\":\"a\",\"count\":-1}],\"failed\":[]}")) {
+      Files.writeString(marker, text);
+      try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+        UncheckedIOException told =
+            assertThrows(UncheckedIOException.class, run::commits, () -> text);
+        assertTrue(told.getMessage().contains("0123abcd-00000.json:1: damaged"), told::getMessage);
+        assertEquals(1, told.getMessage().lines().count(), told::getMessage);
+      }
+    }
+  }
+
+  /** Whoever is killed between the two steps has lost a table that is made again, and no more. */
+  @Test
+  void aTableIsPutInPlaceBesideWhatAUserKeepsThere() throws IOException {
+    Path directory = folder.resolve("run");
+    try (RunDirectory run = claim(directory)) {
+      Path table = Files.createDirectories(directory.resolve("points"));
+      String part = "part-00000-01234567-89ab-cdef-0123-456789abcdef-c000.zstd.parquet";
+      Files.writeString(table.resolve(part), "old");
+      Files.writeString(table.resolve("part-of-mine.txt"), "mine");
+      Files.writeString(table.resolve(".notes.crc"), "mine");
+      Path staged = Files.createDirectories(directory.resolve("_staging/new-points"));
+      Files.writeString(staged.resolve(part.replace("0123", "4567")), "new");
+      Files.writeString(staged.resolve("_SUCCESS"), "");
+      run.replace(Table.POINTS, Storage.path(staged.toString()));
+      assertEquals(
+          List.of(
+              ".notes.crc",
+              "_SUCCESS",
+              "part-00000-45674567-89ab-cdef-4567-456789abcdef-c000.zstd.parquet",
+              "part-of-mine.txt"),
+          Arrays.stream(table.toFile().list()).sorted().toList());
+      assertTrue(Files.notExists(staged));
+    }
+  }
+
+  /** However the clock was set meanwhile, the start of a process counted from the boot stays. */
+  @Test
+  void theLockOfALivingProcessCountsFromTheBootNotFromTheClock() throws Exception {
+    Process other = new ProcessBuilder("sleep", "60").start();
+    try {
+      Path stat = Path.of("/proc/" + other.pid() + "/stat");
+      org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(stat), "no /proc here");
+      String[] fields = Files.readString(stat).replaceFirst(".*\\) ", "").split(" ", -1);
+      String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+      assertTrue(taken(other.pid(), "boot-" + boot + "+" + fields[19]));
+      assertFalse(taken(other.pid(), "boot-" + boot + "+1"));
+      assertFalse(taken(other.pid(), "boot-of-yesterday+" + fields[19]));
+    } finally {
+      other.destroyForcibly();
     }
   }
 
   private static void assertDamaged(RunDirectory run) {
     UncheckedIOException told =
         assertThrows(UncheckedIOException.class, () -> run.files(Table.REPLICAS));
-    assertTrue(told.getMessage().contains("replicas/x.parquet is damaged"), told.getMessage());
+    assertTrue(
+        told.getMessage().contains("replicas/0123abcd-00000.parquet is damaged"),
+        told.getMessage());
   }
 
   @Test

@@ -1,0 +1,162 @@
+package smog.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Files that rot and disks that fill up: told in one line, nothing wrong is shown, nothing lost.
+ */
+@ExtendWith(LocalSpark.class)
+@Tag("long")
+class DamageTest {
+  private static final List<String> TABLES =
+      List.of("points", "bands", "limit", "rates", "trajectories", "replicas", "graphs");
+
+  @TempDir Path folder;
+
+  /** All rows, without columns of time and cost. */
+  private static Map<String, List<List<Object>>> tables(Path run) {
+    Map<String, List<List<Object>>> all = new TreeMap<>();
+    for (String table : TABLES) {
+      List<String> columns = new java.util.ArrayList<>(Duck.columns(run, table));
+      columns.removeAll(List.of("graph_ns", "run_ns", "cpu_seconds"));
+      String sql = "select " + String.join(", ", columns) + " from {" + table + "} order by all";
+      all.put(table, Duck.rows(run, sql));
+    }
+    return all;
+  }
+
+  private Path oneBatch() {
+    Path run = folder.resolve("run");
+    Trial.run(Shell.cases("smoke.yaml"), run, "graph.servers=5");
+    return run;
+  }
+
+  /** A bit of the pages, the middle of the footer, an end that is missing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"trajectories", "_moments", "replicas"})
+  void aDamagedFileOfABatchIsNamedAndRunAgainOnceItsMarkerIsDeleted(String table)
+      throws IOException {
+    Path run = oneBatch();
+    List<Path> markers;
+    try (Stream<Path> files = Files.list(run.resolve("_commits"))) {
+      markers = files.toList();
+    }
+    String batch = markers.get(0).getFileName().toString().replace(".json", "");
+    Path file = run.resolve(table).resolve(batch + ".parquet");
+    byte[] whole = Files.readAllBytes(file);
+    byte[] flipped = whole.clone();
+    flipped[firstPage(whole)] ^= 1;
+    for (byte[] bytes :
+        List.of(flipped, Arrays.copyOf(whole, whole.length / 2), Arrays.copyOf(whole, 2))) {
+      Files.write(file, bytes);
+      Object[] reader =
+          table.startsWith("_")
+              ? new Object[] {
+                "run",
+                Shell.cases("smoke.yaml"),
+                "--quiet",
+                "--out",
+                run,
+                "--set",
+                "graph.servers=5",
+                "--set",
+                "replicas=5"
+              }
+              : new Object[] {"export", run, "--table", table};
+      Shell.smog(reader).fails(1, file.toString(), "is damaged", "delete the marker");
+    }
+    Files.delete(markers.get(0));
+    Trial.run(Shell.cases("smoke.yaml"), run, "graph.servers=5", "replicas=6");
+    Path undisturbed = folder.resolve("undisturbed");
+    Trial.run(Shell.cases("smoke.yaml"), undisturbed, "graph.servers=5", "replicas=6");
+    assertEquals(tables(undisturbed), tables(run));
+  }
+
+  /** Behind the four signs and the header of the first page. */
+  private static int firstPage(byte[] file) {
+    byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd}; // of Zstandard
+    for (int i = 4; i < file.length - 12; i++) {
+      if (Arrays.equals(file, i, i + 4, frame, 0, 4)) {
+        return i + 10;
+      }
+    }
+    return 40;
+  }
+
+  private static boolean mount(String... arguments) throws Exception {
+    List<String> command = new java.util.ArrayList<>(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try {
+      process.getInputStream().readAllBytes();
+      return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aFullDiskIsToldAndTheRunGoesOnWhenThereIsRoom() throws Exception {
+    Path disk = Files.createDirectory(folder.resolve("small"));
+    boolean mounted;
+    try {
+      mounted = mount("mount", "-t", "tmpfs", "-o", "size=120k", "smog", disk.toString());
+    } catch (IOException e) {
+      mounted = false;
+    }
+    assumeTrue(mounted, "a disk of 120 kB can be mounted by root only");
+    try {
+      Path run = disk.resolve("run");
+      Object[] call = {
+        "run", Shell.cases("s12-many.yaml"), "--quiet", "--out", run, "--set", "replicas=2000"
+      };
+      Shell.Result full = Shell.smog(call).fails(1, run.toString(), "space");
+      assertTrue(full.err().lines().count() <= 1, full::toString);
+      assertTrue(mount("mount", "-o", "remount,size=100m", disk.toString()));
+      Shell.smog(call).succeeds();
+      Path undisturbed = folder.resolve("undisturbed");
+      Trial.run(Shell.cases("s12-many.yaml"), undisturbed, "replicas=2000");
+      assertEquals(tables(undisturbed), tables(run));
+      assertTrue(Files.notExists(run.resolve("_staging")));
+      assertTrue(mount("mount", "-o", "remount,ro", disk.toString()));
+      call[call.length - 1] = "replicas=2001";
+      Shell.smog(call).fails(2, "cannot write", run.toString());
+      Shell.smog("export", run, "--table", "points", "--to", folder.resolve("points.csv"))
+          .succeeds();
+    } finally {
+      assertTrue(mount("umount", disk.toString()), "left mounted: " + disk);
+    }
+  }
+
+  @Test
+  void settingsThatSparkDoesNotTakeAreWrongUsage() {
+    String before = System.setProperty("spark.cleaner.periodicGC.interval", "nonsense");
+    try {
+      Shell.smog("run", Shell.cases("smoke.yaml"), "--quiet", "--out", folder.resolve("x"))
+          .fails(2, "nonsense", "--conf");
+    } finally {
+      if (before == null) {
+        System.clearProperty("spark.cleaner.periodicGC.interval");
+      } else {
+        System.setProperty("spark.cleaner.periodicGC.interval", before);
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package smog.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A standalone cluster on this machine: a master and workers, each a process of its own with a work
+ * directory of its own, on free ports of 127.0.0.1. Ends with its test, and with its JVM in any
+ * case.
+ */
+final class Cluster implements AutoCloseable {
+  private static final Duration START = Duration.ofSeconds(90);
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Path folder;
+  private final Path jar;
+  private final int port = freePort();
+  private final int web = freePort();
+  private final Process master;
+  private final List<Process> workers = new ArrayList<>();
+  private final Thread atExit = new Thread(this::killAll);
+
+  private Cluster(Path folder) {
+    this.folder = folder;
+    this.jar = Programs.jar(folder);
+    Runtime.getRuntime().addShutdownHook(atExit);
+    master =
+        daemon(
+            "master",
+            "org.apache.spark.deploy.master.Master",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            Integer.toString(port),
+            "--webui-port",
+            Integer.toString(web));
+  }
+
+  /** Starts a cluster and waits until all its workers are known to the master. */
+  static Cluster start(Path folder, int... coresOfWorkers) {
+    Cluster cluster = new Cluster(folder);
+    try {
+      for (int cores : coresOfWorkers) {
+        cluster.addWorker(cores);
+      }
+      cluster.awaitWorkers(coresOfWorkers.length);
+    } catch (RuntimeException | Error e) {
+      cluster.close();
+      throw e;
+    }
+    return cluster;
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Process daemon(String name, String type, String... arguments) {
+    List<String> command = Programs.java("256m");
+    command.add("-Dspark.worker.timeout=10");
+    command.add("-Dspark.worker.cleanup.enabled=false");
+    command.addAll(List.of("-cp", Programs.jars(), type));
+    command.addAll(List.of(arguments));
+    return Programs.start(command, folder, folder.resolve(name + ".log"));
+  }
+
+  Process addWorker(int cores) {
+    String name = "worker" + workers.size();
+    Process worker =
+        daemon(
+            name,
+            "org.apache.spark.deploy.worker.Worker",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--webui-port",
+            "0",
+            "--cores",
+            Integer.toString(cores),
+            "--memory",
+            "2g",
+            "--work-dir",
+            folder.resolve(name).toString(),
+            url());
+    workers.add(worker);
+    return worker;
+  }
+
+  String url() {
+    return "spark://127.0.0.1:" + port;
+  }
+
+  Path jar() {
+    return jar;
+  }
+
+  List<Process> workers() {
+    return workers;
+  }
+
+  void awaitWorkers(int count) {
+    Programs.await(
+        count + " workers: " + Programs.text(folder.resolve("master.log")),
+        START,
+        () -> alive() >= count);
+  }
+
+  private long alive() {
+    long count = 0;
+    for (JsonNode worker : state().path("workers")) {
+      count += worker.path("state").asText().equals("ALIVE") ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** What the master tells; nothing while it does not answer. */
+  JsonNode state() {
+    try (var in = URI.create("http://127.0.0.1:" + web + "/json/").toURL().openStream()) {
+      return JSON.readTree(in);
+    } catch (IOException e) {
+      return JSON.createObjectNode();
+    }
+  }
+
+  /** The executors that run now, of whatever worker. */
+  List<ProcessHandle> executors() {
+    return java("CoarseGrainedExecutorBackend");
+  }
+
+  /** The drivers that workers run, in cluster mode. */
+  List<ProcessHandle> drivers() {
+    return java("DriverWrapper");
+  }
+
+  private List<ProcessHandle> java(String type) {
+    return workers.stream()
+        .filter(Process::isAlive)
+        .flatMap(Process::descendants)
+        .filter(handle -> handle.info().commandLine().orElse("").contains(type))
+        .toList();
+  }
+
+  /** Spark's own submission to this cluster. */
+  Submission submit(Path folder, List<String> options, String... smog) {
+    List<String> all = Programs.list("--master", url(), "--class", "smog.cli.Main");
+    all.addAll(
+        List.of(
+            "--conf",
+            "spark.executor.memory=512m",
+            "--conf",
+            "spark.executor.extraJavaOptions=-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+            "--conf",
+            "spark.sql.shuffle.partitions=2",
+            "--conf",
+            "spark.ui.enabled=false"));
+    all.addAll(options);
+    all.add(jar.toUri().toString());
+    all.addAll(List.of(smog));
+    return Submission.spark(folder, all);
+  }
+
+  private void killAll() {
+    List<Process> all = new ArrayList<>(workers);
+    all.add(master);
+    all.forEach(process -> Programs.kill(process.toHandle()));
+  }
+
+  @Override
+  public void close() {
+    killAll();
+    Runtime.getRuntime().removeShutdownHook(atExit);
+  }
+
+  /** What a worker's executors and drivers said, for the message of a failed test. */
+  String logs() {
+    try (var files = Files.walk(folder)) {
+      StringBuilder text = new StringBuilder();
+      for (Path file : files.filter(path -> path.endsWith("stderr")).toList()) {
+        text.append(file).append(":\n").append(Files.readString(file));
+      }
+      return text.substring(Math.max(0, text.length() - 6000));
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+}
