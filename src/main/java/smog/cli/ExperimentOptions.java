@@ -119,7 +119,8 @@ final class ExperimentOptions {
 
   private Experiment ofOptions(SortedMap<String, String> options) {
     if (!options.containsKey("family")) {
-      throw wrong("give an EXPERIMENT.yaml, or --family F and what it needs (smog init writes one)");
+      throw wrong(
+          "give an EXPERIMENT.yaml, or --family F and what it needs (smog init writes one)");
     }
     for (String option : REQUIRED) {
       if (!options.containsKey(option)) {

@@ -77,7 +77,8 @@ final class InitCommand implements Callable<Integer> {
     }
     spec.commandLine()
         .getOut()
-        .println("wrote " + path + "; next: submit/smog plan " + path + ", submit/smog run " + path);
+        .println(
+            "wrote " + path + "; next: submit/smog plan " + path + ", submit/smog run " + path);
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;
   }

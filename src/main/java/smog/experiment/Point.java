@@ -85,7 +85,8 @@ public record Point(
 
   /** The same point with other streams. */
   Point withRandomness(Randomness other) {
-    return new Point(key, law, family, graphPart, graphRules, model, grid, recording, steady, other);
+    return new Point(
+        key, law, family, graphPart, graphRules, model, grid, recording, steady, other);
   }
 
   /** Whether several replicas run on one graph. */

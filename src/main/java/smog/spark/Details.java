@@ -73,8 +73,7 @@ final class Details implements Observer {
           point.family(), point.model(), point.grid(), point.recorded(), this, supGap);
     }
     return supGap != null
-        ? Simulators.followed(
-            point.family(), point.model(), point.grid(), point.recorded(), supGap)
+        ? Simulators.followed(point.family(), point.model(), point.grid(), point.recorded(), supGap)
         : plain();
   }
 

@@ -45,8 +45,13 @@ class FirstStepsTest {
     String file = Shell.cases("smoke.yaml").toString();
     Shell.Result same =
         Shell.smog(
-            "plan", file, "--json", "--set", "graph={family: erdos-renyi, servers: 100, mean-degree: 10}",
-            "--set", "model={arrival-rate: 0.9, choices: 2}");
+            "plan",
+            file,
+            "--json",
+            "--set",
+            "graph={family: erdos-renyi, servers: 100, mean-degree: 10}",
+            "--set",
+            "model={arrival-rate: 0.9, choices: 2}");
     JsonNode byFile = Shell.json(same.succeeds().out());
     assertEquals(byFile.at("/points/0/point"), byOptions.at("/points/0/point"));
   }

@@ -68,10 +68,8 @@ class RecipesTest {
       for (String query : queries) {
         assertTrue(session.sql(query).count() >= 4, query);
       }
-      double byQuery =
-          session.sql(queries.get(0)).first().<Double>getAs("gap");
-      double byPoint =
-          Duck.number(run, "select max(largest_gap) from {points}");
+      double byQuery = session.sql(queries.get(0)).first().<Double>getAs("gap");
+      double byPoint = Duck.number(run, "select max(largest_gap) from {points}");
       assertEquals(byPoint, byQuery, 1e-12);
     }
   }

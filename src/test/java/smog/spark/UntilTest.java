@@ -154,8 +154,7 @@ class UntilTest {
             assertTrue(each == 20 || each == 40, rule + " " + point);
             double width = point.getAs("half_width");
             String reached = point.getAs("precision");
-            double allowed =
-                Double.parseDouble(rule.replaceAll("[^0-9.]*([0-9.]+).*", "$1"));
+            double allowed = Double.parseDouble(rule.replaceAll("[^0-9.]*([0-9.]+).*", "$1"));
             assertEquals(width <= allowed, reached.equals("reached"), rule + " " + point);
             assertEquals(rule.contains("relative") ? "reached" : "not-reached", reached, rule);
           }

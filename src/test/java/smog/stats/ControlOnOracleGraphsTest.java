@@ -29,7 +29,8 @@ import smog.sim.Trajectory;
 
 /**
  * Controlled means on every graph of the tables of exact answers (whole Markov chains, computed
- * elsewhere), at all their times, and the smaller error that control leaves at the levels that most servers reach.
+ * elsewhere), at all their times, and the smaller error that control leaves at the levels that most
+ * servers reach.
  *
  * <p>About 1200 comparisons of means over {@value #REPLICAS} replicas; a fault is beyond {@value
  * #FAULT} standard errors: 1e-13 for a normal one, and below 1e-9 together with the skewness that
@@ -108,8 +109,7 @@ class ControlOnOracleGraphsTest {
     }
   }
 
-  private static Sums[][] run(
-      String name, Family family, Graph graph, Model model, TimeGrid grid) {
+  private static Sums[][] run(String name, Family family, Graph graph, Model model, TimeGrid grid) {
     Simulator simulator = Simulators.recording(family, model, grid, RECORDING);
     ControlWeights weights = ControlWeights.of(model, grid, RECORDING);
     Sums[][] sums = new Sums[grid.size()][RECORDING.levels()];
