@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import smog.graph.family.Neighbourhood;
 import smog.graph.family.Representation;
@@ -76,8 +77,8 @@ public final class JsonSchema {
     return Map.of("anyOf", List.of(a, b));
   }
 
-  private static TreeSet<String> below(String prefix) {
-    TreeSet<String> names = new TreeSet<>();
+  private static Set<String> below(String prefix) {
+    Set<String> names = new TreeSet<>();
     for (String key : Schema.KEYS) {
       if (key.startsWith(prefix)) {
         String rest = key.substring(prefix.length());
