@@ -17,6 +17,12 @@ final class PointFigures {
   /** Curves of more levels than this cannot be told apart. */
   private static final int MOST_CURVES = 6;
 
+  /** How far below the smallest mean the curves of theory are drawn. */
+  private static final double BELOW = 1e-2;
+
+  /** Bounds from few counts: right, and so wide that they would be all that is seen. */
+  private static final String COUNTS = "count-bounds";
+
   private static final Axis TIME = new Axis("time t (mean service times)", false);
 
   private final Map<String, Map<String, Rows>> byPoint = new TreeMap<>();
@@ -111,12 +117,15 @@ final class PointFigures {
     }
     double[] x = distinct(last.numbers("level"));
     List<Series> series = new ArrayList<>();
-    series.add(banded("mean", last, "level", x, "mean", 0));
-    series.add(
-        new Series("limit at the horizon", spread(last, "level", x, "limit"), null, null, 1, true));
+    Series means = banded("mean", last, "level", x, "mean", 0);
+    series.add(means);
+    double least = Arrays.stream(means.y()).filter(y -> y > 0).min().orElse(1) * BELOW;
+    double[] limit = from(least, spread(last, "level", x, "limit"));
+    series.add(new Series("limit at the horizon", limit, null, null, 1, true));
     Rows fixed = rows("fixed_point", point);
     if (!fixed.isEmpty()) {
-      series.add(new Series("fixed point", spread(fixed, "level", x, "q"), null, null, -1, true));
+      double[] tails = from(least, spread(fixed, "level", x, "q"));
+      series.add(new Series("fixed point", tails, null, null, -1, true));
     }
     return new Figure(
         point + "-horizon",
@@ -132,6 +141,11 @@ final class PointFigures {
                     + " ever."
                 : "Fixed point: what the limit settles at after a long time; the limit at the"
                     + " horizon shows how far the run's time went on the way there."));
+  }
+
+  /** Without what is below all that was seen: a log axis down to 1e-160 would show nothing else. */
+  private static double[] from(double least, double[] values) {
+    return Arrays.stream(values).map(v -> v < least ? Double.NaN : v).toArray();
   }
 
   private Figure histogram(String point) {
@@ -223,12 +237,17 @@ final class PointFigures {
     double replicas = points.isEmpty() ? 2 : points.number(0, "replicas");
     return replicas < 2
         ? " One replica alone: a mean without a band, since its error cannot be known from one."
-        : " A curve without a band has no spread, too few counts or a single graph to tell its"
-            + " error from.";
+        : " Where a curve has no band, there is no spread or a single graph to tell its error from,"
+            + " or so few replicas have queues of that length that exact bounds, which are in the"
+            + " table bands, would fill the chart.";
   }
 
   private static boolean bandless(List<Series> series) {
-    return series.stream().anyMatch(s -> !s.dashed() && !s.hasBand());
+    return series.stream()
+        .anyMatch(
+            s ->
+                !s.dashed()
+                    && (!s.hasBand() || Arrays.stream(s.lower()).anyMatch(Double::isNaN)));
   }
 
   private static List<Integer> levels(Rows rows) {
@@ -241,9 +260,10 @@ final class PointFigures {
   private static Series banded(
       String name, Rows rows, String across, double[] x, String value, int colour) {
     String kind = rows.columns().contains("lower_simultaneous") ? "_simultaneous" : "";
-    double[] lower = spread(rows, across, x, "lower" + kind);
+    Rows drawn = rows.where(row -> !rows.text(row, "interval_method").equals(COUNTS));
+    double[] lower = spread(drawn, across, x, "lower" + kind);
+    double[] upper = spread(drawn, across, x, "upper" + kind);
     boolean band = Arrays.stream(lower).anyMatch(Double::isFinite);
-    double[] upper = spread(rows, across, x, "upper" + kind);
     return new Series(
         name,
         spread(rows, across, x, value),

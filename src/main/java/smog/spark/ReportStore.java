@@ -93,6 +93,7 @@ public final class ReportStore {
             "std_error",
             "lower_simultaneous",
             "upper_simultaneous",
+            "interval_method",
             "`limit`",
             "gap");
     collect(tables, "bands", told.where(kept.and(col("level").leq(MOST_LEVELS))));
