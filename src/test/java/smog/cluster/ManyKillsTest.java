@@ -125,18 +125,14 @@ class ManyKillsTest {
   /** An instant of a run that may have gone some way already. */
   private Instant instant(Path run) {
     String table = List.of("limit", "bands", "rates", "points").get(random.nextInt(4));
-    switch (random.nextInt(6)) {
-      case 0:
-        return new Instant("with its lock", () -> Files.exists(run.resolve("_lock")));
-      case 1:
-        Path made = run.resolve("_staging/new-" + table);
-        return new Instant("while it makes " + table, () -> Files.exists(made));
-      case 2:
-        Path placed = run.resolve(table);
-        return new Instant("with its table " + table, () -> Files.exists(placed));
-      default:
-        return commits(run, Tables.commits(run) + 1 + random.nextInt(20));
-    }
+    Path made = run.resolve("_staging/new-" + table);
+    Path placed = run.resolve(table);
+    return switch (random.nextInt(6)) {
+      case 0 -> new Instant("with its lock", () -> Files.exists(run.resolve("_lock")));
+      case 1 -> new Instant("while it makes " + table, () -> Files.exists(made));
+      case 2 -> new Instant("with its table " + table, () -> Files.exists(placed));
+      default -> commits(run, Tables.commits(run) + 1 + random.nextInt(20));
+    };
   }
 
   private static Instant commits(Path run, int count) {
