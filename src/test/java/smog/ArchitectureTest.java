@@ -31,7 +31,7 @@ class ArchitectureTest {
           Map.entry(
               "experiment",
               List.of("random", "model", "graph", "graph.family", "graph.io", "theory")),
-          Map.entry("stats", List.of("model", "sim", "theory")),
+          Map.entry("stats", List.of("random", "model", "sim", "theory")),
           Map.entry(
               "spark",
               List.of(

@@ -245,9 +245,7 @@ final class PointFigures {
   private static boolean bandless(List<Series> series) {
     return series.stream()
         .anyMatch(
-            s ->
-                !s.dashed()
-                    && (!s.hasBand() || Arrays.stream(s.lower()).anyMatch(Double::isNaN)));
+            s -> !s.dashed() && (!s.hasBand() || Arrays.stream(s.lower()).anyMatch(Double::isNaN)));
   }
 
   private static List<Integer> levels(Rows rows) {

@@ -1,6 +1,7 @@
 /**
  * Statistics of trajectories: exact moments and the bands that follow from them.
  *
- * <p>May use {@code model}, {@code sim} (trajectories) and {@code theory}.
+ * <p>May use {@code random} (times of events), {@code model}, {@code sim} (trajectories) and {@code
+ * theory}.
  */
 package smog.stats;

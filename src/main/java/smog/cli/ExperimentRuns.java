@@ -1,0 +1,129 @@
+package smog.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Locale;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import smog.experiment.Experiment;
+import smog.spark.EnsembleRun;
+
+/** Runs of experiments one after the other in one session, which the first of them starts. */
+final class ExperimentRuns implements AutoCloseable {
+  private static final int MOST_TOLD = 10;
+
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final boolean quiet;
+  private final boolean report;
+  private SparkSession session;
+
+  ExperimentRuns(PrintWriter out, PrintWriter err, boolean quiet, boolean report) {
+    this.out = out;
+    this.err = err;
+    this.quiet = quiet;
+    this.report = report;
+  }
+
+  @Override
+  public void close() {
+    if (session != null) {
+      session.stop();
+    }
+  }
+
+  /**
+   * Runs what is missing of an experiment, tells what came out, and makes the report; an exit code.
+   */
+  int run(Experiment experiment, String directory) throws IOException {
+    experiment.notes().forEach(note -> err.println("smog: note: " + note));
+    Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
+    try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
+      Logs.toFileIn(directory);
+      if (!quiet) {
+        err.println("smog: " + summary(experiment) + " into " + directory);
+        err.flush();
+      }
+      if (session == null) {
+        session = Sessions.start(experiment.name());
+      }
+      int code = tell(run.run(session, new ProgressLine(err, quiet)));
+      return report ? report(session, directory, code) : code;
+    }
+  }
+
+  /** The results are there whatever becomes of the report. */
+  private int report(SparkSession spark, String directory, int code) {
+    try {
+      ReportMaker.Made made = ReportMaker.make(spark, directory, ReportMaker.FIGURES);
+      made.notes().forEach(note -> err.println("smog: note: " + note));
+      if (!quiet) {
+        out.println("report: " + made.page());
+        out.flush();
+      }
+      return code;
+    } catch (RuntimeException | IOException | LinkageError | OutOfMemoryError e) {
+      err.println(
+          "smog: no report: "
+              + Failure.of(e).lines().replaceFirst("^smog: ", "")
+              + "; the results are whole, smog report "
+              + directory
+              + " makes it again");
+      err.flush();
+      return code == ExitCode.DONE ? ExitCode.FAILED : code;
+    }
+  }
+
+  private static String summary(Experiment experiment) {
+    long replicas = (long) experiment.realisations() * experiment.replicas();
+    int points = experiment.points().size();
+    return points
+        + (points == 1 ? " point" : " points")
+        + (experiment.until() == null ? " of " : " of at most ")
+        + replicas
+        + " replicas";
+  }
+
+  private static String notReached(Row row) {
+    Double width = row.getAs("half_width");
+    return String.format(
+        Locale.ROOT,
+        "smog: not reached: point %s (%s, N = %d): %s after %d replicas",
+        row.getAs("point"),
+        row.getAs("graph"),
+        row.<Long>getAs("servers"),
+        width == null ? "no interval" : "half-width " + Double.toString(width),
+        row.<Long>getAs("replicas"));
+  }
+
+  private int tell(EnsembleRun.Outcome outcome) {
+    if (!quiet) {
+      out.print(ResultTable.of(outcome.points()));
+      out.print(RateTable.of(outcome.rates()));
+      out.print(SteadyTable.of(outcome.steady()));
+      out.print(ClaimTable.of(outcome.claims()));
+      out.println("results: " + outcome.directory());
+      out.flush();
+    }
+    outcome.failures().stream()
+        .limit(MOST_TOLD)
+        .forEach(failure -> err.println("smog: failed: " + failure));
+    int more = outcome.failures().size() - MOST_TOLD;
+    if (more > 0) {
+      err.println("smog: failed: " + more + " replicas more; manifest.json lists all");
+    }
+    outcome.points().stream()
+        .filter(row -> "not-reached".equals(row.getAs("precision")))
+        .map(ExperimentRuns::notReached)
+        .forEach(err::println);
+    SteadyTable.warnings(outcome.steady()).forEach(err::println);
+    err.flush();
+    long incomplete =
+        outcome.points().stream().filter(row -> !"done".equals(row.getAs("status"))).count();
+    if (incomplete > 0) {
+      err.println("smog: failed: " + incomplete + " points lack replicas, or have some twice");
+      err.flush();
+    }
+    return incomplete == 0 && outcome.failures().isEmpty() ? ExitCode.DONE : ExitCode.PARTIAL;
+  }
+}
