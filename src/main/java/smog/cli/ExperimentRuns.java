@@ -2,6 +2,7 @@ package smog.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.Locale;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -47,8 +48,24 @@ final class ExperimentRuns implements AutoCloseable {
       if (session == null) {
         session = Sessions.start(experiment.name());
       }
-      int code = tell(run.run(session, new ProgressLine(err, quiet)));
+      int code = tell(outcome(run, directory));
       return report ? report(session, directory, code) : code;
+    }
+  }
+
+  /** Spark tells of a full disk, when it makes a table, without saying where. */
+  private EnsembleRun.Outcome outcome(EnsembleRun run, String directory) {
+    try {
+      return run.run(session, new ProgressLine(err, quiet));
+    } catch (Exception e) {
+      Throwable root = Failure.root(e);
+      String words = String.valueOf(root.getMessage());
+      if (root instanceof IOException && !words.contains(directory)) {
+        IOException named = new IOException(directory + ": " + words);
+        named.addSuppressed(e);
+        throw new UncheckedIOException(named.getMessage(), named);
+      }
+      throw e;
     }
   }
 

@@ -11,6 +11,7 @@ import org.apache.logging.log4j.core.appender.NullAppender;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.layout.PatternLayout;
+import org.apache.logging.log4j.status.StatusLogger;
 
 /**
  * Sends warnings and errors, which the command tells in its own words, to a file of the run
@@ -59,6 +60,9 @@ final class Logs {
     configuration.getRootLogger().addAppender(appender, Level.WARN, null);
     configuration.getRootLogger().setLevel(Level.WARN);
     context.updateLoggers();
+    // Log4j would tell of a log that cannot be written at length, past the handler.
+    StatusLogger.getLogger().reset();
+    StatusLogger.getLogger().getFallbackListener().setLevel(Level.OFF);
   }
 
   /** Where the log cannot be written, on a full disk, the run says so itself, and in one line. */
