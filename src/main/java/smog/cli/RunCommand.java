@@ -23,7 +23,8 @@ import smog.spark.EnsembleRun;
     name = "run",
     description = {
       "Run what is missing of an experiment, then make means, bands and limit.",
-      "With a folder in the place of the file: all of its experiments, each into a folder of its own."
+      "With a folder in the place of the file: all of its experiments, each into a folder of its"
+          + " own."
     },
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)
@@ -140,7 +141,7 @@ final class RunCommand implements Callable<Integer> {
         spec.commandLine().getOut().flush();
       }
       return code;
-    } catch (RuntimeException | IOException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | IOException | Error e) {
       err.println(
           "smog: no report: "
               + Failure.of(e).lines().replaceFirst("^smog: ", "")

@@ -66,6 +66,7 @@ final class PointFigures {
         "Each curve is the mean over all replicas; its band holds for all times and levels of the"
             + " point together. Dashed: the limit of the complete graph. Where a dashed line leaves"
             + " the band, the graph differs from the limit by more than chance."
+            + fewCounts(bands)
             + (bandless(series) ? noBand(point) : ""));
   }
 
@@ -227,6 +228,15 @@ final class PointFigures {
             + " error from.";
   }
 
+  /** Bounds from a handful of counts would fill the picture and hide the other bands. */
+  private static String fewCounts(Rows bands) {
+    Rows few = bands.where(row -> bands.text(row, "interval_method").equals("count-bounds"));
+    return few.isEmpty()
+        ? ""
+        : " Where hardly any server has so many tasks, exact bounds are very wide; they are in the"
+            + " table bands and not drawn.";
+  }
+
   private static boolean bandless(List<Series> series) {
     return series.stream().anyMatch(s -> !s.dashed() && !s.hasBand());
   }
@@ -241,9 +251,13 @@ final class PointFigures {
   private static Series banded(
       String name, Rows rows, String across, double[] x, String value, int colour) {
     String kind = rows.columns().contains("lower_simultaneous") ? "_simultaneous" : "";
-    double[] lower = spread(rows, across, x, "lower" + kind);
+    Rows drawn =
+        across.equals("time")
+            ? rows.where(row -> !rows.text(row, "interval_method").equals("count-bounds"))
+            : rows;
+    double[] lower = spread(drawn, across, x, "lower" + kind);
     boolean band = Arrays.stream(lower).anyMatch(Double::isFinite);
-    double[] upper = spread(rows, across, x, "upper" + kind);
+    double[] upper = spread(drawn, across, x, "upper" + kind);
     return new Series(
         name,
         spread(rows, across, x, value),

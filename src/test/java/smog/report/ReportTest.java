@@ -180,6 +180,26 @@ class ReportTest {
   }
 
   @Test
+  void boundsOfAFewCountsAreNotDrawnAndTheNoteSaysSo() {
+    Sample sample = Sample.of(1, 5, "a", "b", 0.9);
+    Rows bands = sample.tables.get("bands");
+    List<String> columns = new ArrayList<>(bands.columns());
+    columns.add("interval_method");
+    List<List<Object>> told = new ArrayList<>();
+    for (int row = 0; row < bands.size(); row++) {
+      List<Object> cells = new ArrayList<>(bands.cells().get(row));
+      cells.add(bands.number(row, "time") < 3 ? "count-bounds" : "student-t");
+      told.add(cells);
+    }
+    sample.tables.put("bands", new Rows(columns, told));
+    Figure tails = new PointFigures(sample.run()).of(Sample.key(0)).get(0);
+    double[] upper = tails.series().get(0).upper();
+    assertTrue(Double.isNaN(upper[0]) && Double.isNaN(upper[1]));
+    assertTrue(Double.isFinite(upper[2]));
+    assertTrue(tails.note().contains("exact bounds are very wide"));
+  }
+
+  @Test
   void fiveHundredPointsStayBelowTwentyMegabytes() {
     // 500 points of 3 levels and 120 times: about as many rows as come from Spark at most.
     String page = Report.of(Sample.of(500, 120, "a", "b", 0.9).run(), 1).page();
