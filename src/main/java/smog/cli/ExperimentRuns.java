@@ -79,7 +79,7 @@ final class ExperimentRuns implements AutoCloseable {
         out.flush();
       }
       return code;
-    } catch (RuntimeException | IOException | LinkageError | OutOfMemoryError e) {
+    } catch (RuntimeException | IOException | Error e) {
       err.println(
           "smog: no report: "
               + Failure.of(e).lines().replaceFirst("^smog: ", "")

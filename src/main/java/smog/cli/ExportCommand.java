@@ -3,6 +3,7 @@ package smog.cli;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -106,7 +107,7 @@ final class ExportCommand implements Callable<Integer> {
   /** A reader that has seen enough, such as head, is no failure. */
   private void toStandardOutput(Dataset<Row> rows) throws IOException {
     try {
-      write(rows, new FileOutputStream(FileDescriptor.out));
+      write(rows, new Unclosed(new FileOutputStream(FileDescriptor.out)));
     } catch (IOException | RuntimeException e) {
       Throwable root = Failure.root(e);
       if (!(root instanceof IOException) || !"Broken pipe".equals(root.getMessage())) {
@@ -134,6 +135,23 @@ final class ExportCommand implements Callable<Integer> {
       } else {
         TextExport.json(rows, writer);
       }
+    }
+  }
+
+  /** Standard output belongs to the process: whoever closes it closes it for all. */
+  private static final class Unclosed extends FilterOutputStream {
+    Unclosed(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
     }
   }
 }

@@ -19,7 +19,8 @@ import smog.experiment.Experiment;
     name = "run",
     description = {
       "Run what is missing of an experiment, then make means, bands and limit.",
-      "With a folder in the place of the file: all of its experiments, each into a folder of its own."
+      "With a folder in the place of the file: all of its experiments, each into a folder of its"
+          + " own."
     },
     mixinStandardHelpOptions = true,
     modelTransformer = FamilyOptions.class)

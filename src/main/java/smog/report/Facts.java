@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.apache.commons.math3.distribution.NormalDistribution;
+import smog.stats.StudentT;
 
 /** What a run comes to, in sentences. */
 final class Facts {
@@ -110,25 +110,36 @@ final class Facts {
     return best;
   }
 
-  /** The control variate has mean 0: a large z would be a fault of the simulator. */
+  /**
+   * The control variate has mean 0: a large z would be a fault of the simulator. Over few replicas
+   * or realisations it is Student's rather than normal, so each point has a bound of its own.
+   */
   String control() {
-    int worst = row(points.numbers("largest_control_z"));
     double count = run.table("cells").isEmpty() ? 0 : run.table("cells").number(0, "with_control");
-    if (worst < 0 || !(count > 0)) {
+    double[] shares = new double[points.size()];
+    double[] bounds = new double[points.size()];
+    for (int row = 0; row < shares.length; row++) {
+      double realisations = points.number(row, "realisations");
+      double units = realisations > 1 ? realisations : points.number(row, "replicas");
+      bounds[row] =
+          count > 0 && units >= 2
+              ? StudentT.factor(1 - FALSE_ALARM, (long) count, (int) units)
+              : Double.NaN;
+      shares[row] = points.number(row, "largest_control_z") / bounds[row];
+    }
+    int worst = row(shares);
+    if (worst < 0) {
       return "Plain means: no control variate was used.";
     }
-    double z = points.number(worst, "largest_control_z");
-    double limit =
-        -new NormalDistribution(null, 0, 1).inverseCumulativeProbability(FALSE_ALARM / 2 / count);
     return String.format(
         Locale.ROOT,
-        "Largest |z| of the control variate %.2f; over %.0f cells %s %.2f would be %s (Bonferroni,"
-            + " 1 %% false alarms).",
-        z,
+        "Largest |z| of the control variate: %.2f, %s its bound of %.2f (Bonferroni over %.0f"
+            + " cells, 1 %% false alarms)%s.",
+        points.number(worst, "largest_control_z"),
+        shares[worst] > 1 ? "ABOVE" : "below",
+        bounds[worst],
         count,
-        z > limit ? "MORE THAN" : "more than",
-        limit,
-        z > limit ? "suspicious, AND IT IS: run smog verify" : "suspicious");
+        shares[worst] > 1 ? ": run smog verify before you trust this run" : "");
   }
 
   List<String> warnings() {

@@ -20,9 +20,6 @@ final class PointFigures {
   /** How far below the smallest mean the curves of theory are drawn. */
   private static final double BELOW = 1e-2;
 
-  /** Bounds from few counts: right, and so wide that they would be all that is seen. */
-  private static final String COUNTS = "count-bounds";
-
   private static final Axis TIME = new Axis("time t (mean service times)", false);
 
   private final Map<String, Map<String, Rows>> byPoint = new TreeMap<>();
@@ -72,6 +69,7 @@ final class PointFigures {
         "Each curve is the mean over all replicas; its band holds for all times and levels of the"
             + " point together. Dashed: the limit of the complete graph. Where a dashed line leaves"
             + " the band, the graph differs from the limit by more than chance."
+            + fewCounts(bands)
             + (bandless(series) ? noBand(point) : ""));
   }
 
@@ -237,15 +235,21 @@ final class PointFigures {
     double replicas = points.isEmpty() ? 2 : points.number(0, "replicas");
     return replicas < 2
         ? " One replica alone: a mean without a band, since its error cannot be known from one."
-        : " Where a curve has no band, there is no spread or a single graph to tell its error from,"
-            + " or so few replicas have queues of that length that exact bounds, which are in the"
-            + " table bands, would fill the chart.";
+        : " A curve without a band has no spread, too few counts or a single graph to tell its"
+            + " error from.";
+  }
+
+  /** Bounds from a handful of counts would fill the picture and hide the other bands. */
+  private static String fewCounts(Rows bands) {
+    Rows few = bands.where(row -> bands.text(row, "interval_method").equals("count-bounds"));
+    return few.isEmpty()
+        ? ""
+        : " Where hardly any server has so many tasks, exact bounds are very wide; they are in the"
+            + " table bands and not drawn.";
   }
 
   private static boolean bandless(List<Series> series) {
-    return series.stream()
-        .anyMatch(
-            s -> !s.dashed() && (!s.hasBand() || Arrays.stream(s.lower()).anyMatch(Double::isNaN)));
+    return series.stream().anyMatch(s -> !s.dashed() && !s.hasBand());
   }
 
   private static List<Integer> levels(Rows rows) {
@@ -258,10 +262,13 @@ final class PointFigures {
   private static Series banded(
       String name, Rows rows, String across, double[] x, String value, int colour) {
     String kind = rows.columns().contains("lower_simultaneous") ? "_simultaneous" : "";
-    Rows drawn = rows.where(row -> !rows.text(row, "interval_method").equals(COUNTS));
+    Rows drawn =
+        across.equals("time")
+            ? rows.where(row -> !rows.text(row, "interval_method").equals("count-bounds"))
+            : rows;
     double[] lower = spread(drawn, across, x, "lower" + kind);
-    double[] upper = spread(drawn, across, x, "upper" + kind);
     boolean band = Arrays.stream(lower).anyMatch(Double::isFinite);
+    double[] upper = spread(drawn, across, x, "upper" + kind);
     return new Series(
         name,
         spread(rows, across, x, value),

@@ -58,7 +58,11 @@ public final class Report {
     byte[] png;
     try {
       png = Png.of(svg);
-    } catch (RuntimeException | LinkageError e) {
+    } catch (RuntimeException | Error e) {
+      // Without fonts Java throws an InternalError, without java.desktop a LinkageError.
+      if (e instanceof OutOfMemoryError full) {
+        throw full;
+      }
       notes.add(
           "figures are there as SVG and CSV, not as PNG: this Java cannot draw ("
               + String.valueOf(e).lines().findFirst().orElse("")

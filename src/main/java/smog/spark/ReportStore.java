@@ -95,7 +95,8 @@ public final class ReportStore {
             "upper_simultaneous",
             "interval_method",
             "`limit`",
-            "gap");
+            "gap",
+            "interval_method");
     collect(tables, "bands", told.where(kept.and(col("level").leq(MOST_LEVELS))));
     collect(tables, "horizon", told.where(last.and(col("level").leq(60))));
     collect(tables, "cells", bands.agg(count(col("control_z")).as("with_control")));
@@ -170,7 +171,7 @@ public final class ReportStore {
       double rate = point.<Double>getAs("arrival_rate");
       for (int level = 1; level <= 60 && rate < 1; level++) {
         double q = FixedPoint.tail(level, rate, point.<Integer>getAs("choices"));
-        if (q > 1e-300) {
+        if (q > 1e-15) {
           cells.add(List.of(point.<String>getAs("point"), level, q));
         }
       }

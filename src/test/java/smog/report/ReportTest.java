@@ -160,6 +160,46 @@ class ReportTest {
   }
 
   @Test
+  void theBoundOfTheControlVariateIsStudentsOverItsUnits() {
+    // Two-sided Bonferroni over 100 cells at 1 %: t with 2 degrees of freedom at 5e-5 each side is
+    // 99.99 (closed form), the normal quantile 3.89.
+    Sample few = Sample.of(1, 5, "a", "b", 0.9);
+    set(few, "replicas", 3);
+    set(few, "largest_control_z", 18.5);
+    assertTrue(Report.of(few.run(), 1).page().contains("18.50, below its bound of 99.99"));
+    Sample many = Sample.of(1, 5, "a", "b", 0.9);
+    set(many, "replicas", 1_000_000);
+    set(many, "largest_control_z", 18.5);
+    assertTrue(Report.of(many.run(), 1).page().contains("18.50, ABOVE its bound of 3.89"));
+  }
+
+  private static void set(Sample sample, String column, Object value) {
+    List<Object> point = new ArrayList<>(sample.tables.get("points").cells().get(0));
+    point.set(Sample.POINTS.indexOf(column), value);
+    sample.tables.put("points", new Rows(Sample.POINTS, List.of(point)));
+  }
+
+  @Test
+  void boundsOfAFewCountsAreNotDrawnAndTheNoteSaysSo() {
+    Sample sample = Sample.of(1, 5, "a", "b", 0.9);
+    Rows bands = sample.tables.get("bands");
+    List<String> columns = new ArrayList<>(bands.columns());
+    columns.add("interval_method");
+    List<List<Object>> told = new ArrayList<>();
+    for (int row = 0; row < bands.size(); row++) {
+      List<Object> cells = new ArrayList<>(bands.cells().get(row));
+      cells.add(bands.number(row, "time") < 3 ? "count-bounds" : "student-t");
+      told.add(cells);
+    }
+    sample.tables.put("bands", new Rows(columns, told));
+    Figure tails = new PointFigures(sample.run()).of(Sample.key(0)).get(0);
+    double[] upper = tails.series().get(0).upper();
+    assertTrue(Double.isNaN(upper[0]) && Double.isNaN(upper[1]));
+    assertTrue(Double.isFinite(upper[2]));
+    assertTrue(tails.note().contains("exact bounds are very wide"));
+  }
+
+  @Test
   void fiveHundredPointsStayBelowTwentyMegabytes() {
     // 500 points of 3 levels and 120 times: about as many rows as come from Spark at most.
     String page = Report.of(Sample.of(500, 120, "a", "b", 0.9).run(), 1).page();
