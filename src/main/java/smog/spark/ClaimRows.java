@@ -62,12 +62,14 @@ final class ClaimRows {
 
   /** Slopes are of groups of points, which are known by the first of them. */
   private List<String> tested(Claim claim) {
-    boolean slope = gapOf(claim) != null;
-    return slope
-        ? claim.points().stream()
-            .filter(key -> rates.containsKey(List.of(key, gapOf(claim))))
-            .toList()
-        : claim.points();
+    String gap = gapOf(claim);
+    if (gap == null) {
+      return claim.points();
+    }
+    List<String> firsts =
+        claim.points().stream().filter(key -> rates.containsKey(List.of(key, gap))).toList();
+    // A claim that nothing is known of is told, and does not vanish.
+    return firsts.isEmpty() ? claim.points().subList(0, 1) : firsts;
   }
 
   private static String gapOf(Claim claim) {
@@ -220,7 +222,7 @@ final class ClaimRows {
   }
 
   private ClaimTest slope(Row row) {
-    Double slope = row.getAs("slope");
+    Double slope = row == null ? null : row.getAs("slope");
     if (slope == null) {
       return ClaimTest.NONE;
     }
@@ -262,7 +264,9 @@ final class ClaimRows {
   private ClaimTest spread(Claim claim, Point point) {
     Row band = bands.get(point.key()).get(cell(claim, point));
     Row limit = limits.get(point.key()).get(cell(claim, point));
-    if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
+    boolean known = isNormal(band) && limit != null && limit.getAs("predicted_std") != null;
+    // The chi-square law of a spread is that of independent values.
+    if (!known || !settings.at(point).independentReplicas()) {
       return ClaimTest.NONE;
     }
     double ratio = band.<Double>getAs("std_dev") / limit.<Double>getAs("predicted_std");

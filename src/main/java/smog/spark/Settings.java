@@ -83,6 +83,11 @@ record Settings(
     return realisations > 1 && replicas > 1;
   }
 
+  /** Whether replicas are independent: all on one graph that is given, or each on its own. */
+  boolean independentReplicas() {
+    return realisations == 1 || replicas == 1;
+  }
+
   long all() {
     return (long) realisations * replicas;
   }

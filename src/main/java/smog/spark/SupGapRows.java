@@ -34,7 +34,7 @@ final class SupGapRows {
         replicas.stream().mapToDouble(row -> row.<Double>getAs(column)).sorted().toArray();
     for (double probability : PROBABILITIES) {
       OrderStatistics ranks = OrderStatistics.of(gaps.length, probability, settings.confidence());
-      boolean independent = settings.realisations() == 1;
+      boolean independent = settings.independentReplicas();
       rows.add(
           Rows.of(
               point.key(),
