@@ -264,11 +264,10 @@ final class ClaimRows {
   private ClaimTest spread(Claim claim, Point point) {
     Row band = bands.get(point.key()).get(cell(claim, point));
     Row limit = limits.get(point.key()).get(cell(claim, point));
-    boolean known = isNormal(band) && limit != null && limit.getAs("predicted_std") != null;
-    // The chi-square law of a spread is that of independent values.
-    if (!known || !settings.at(point).independentReplicas()) {
+    if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
       return ClaimTest.NONE;
     }
+    // Predictions are for points of which graphs are no part of the spread: replicas are the units.
     double ratio = band.<Double>getAs("std_dev") / limit.<Double>getAs("predicted_std");
     return ClaimTest.ofSpread(ratio, confidence, (int) settings.at(point).all());
   }

@@ -45,7 +45,7 @@ final class MaxQueueRows {
   }
 
   private void add(String over, int timeIndex, int level, long reached) {
-    boolean independent = settings.independentReplicas();
+    boolean independent = settings.independentReplicas(point);
     long replicas = settings.all();
     double[] bounds =
         independent

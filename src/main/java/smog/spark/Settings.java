@@ -83,9 +83,9 @@ record Settings(
     return realisations > 1 && replicas > 1;
   }
 
-  /** Whether replicas are independent: all on one graph that is given, or each on its own. */
-  boolean independentReplicas() {
-    return realisations == 1 || replicas == 1;
+  /** Whether replicas are independent: on one graph that is given, or each on one of its own. */
+  boolean independentReplicas(Point point) {
+    return realisations == 1 || replicas == 1 || !point.family().random();
   }
 
   long all() {
