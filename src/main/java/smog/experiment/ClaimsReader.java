@@ -80,9 +80,11 @@ final class ClaimsReader {
 
   private static List<Point> partners(List<Point> found, List<Point> candidates, Node to) {
     List<Point> others = found.stream().map(point -> partner(point, candidates, to)).toList();
-    boolean same = IntStream.range(0, found.size()).anyMatch(i -> found.get(i).equals(others.get(i)));
+    boolean same =
+        IntStream.range(0, found.size()).anyMatch(i -> found.get(i).equals(others.get(i)));
     if (same || found.isEmpty()) {
-      throw new Refusal(to.place(), "compares points with themselves: give other points in at or to");
+      throw new Refusal(
+          to.place(), "compares points with themselves: give other points in at or to");
     }
     return others;
   }

@@ -143,8 +143,7 @@ class SteadyTablesTest {
       assertEquals(rows, Runs.rows(spark, grown, table), table.label());
     }
     RefusedException told =
-        assertThrows(
-            RefusedException.class, () -> run(whole, yaml, "time={horizon: 4, step: 1}"));
+        assertThrows(RefusedException.class, () -> run(whole, yaml, "time={horizon: 4, step: 1}"));
     assertTrue(
         told.getMessage().contains("time.horizon is not given there and 4 now"), told::getMessage);
   }

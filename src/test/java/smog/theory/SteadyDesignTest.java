@@ -55,8 +55,7 @@ class SteadyDesignTest {
       for (int choices : new int[] {1, 2}) {
         Model usual = Model.of(0.8, choices);
         Model model =
-            new Model(
-                0.8, choices, usual.sampling(), usual.ties(), usual.fewNeighbours(), start);
+            new Model(0.8, choices, usual.sampling(), usual.ties(), usual.fewNeighbours(), start);
         double warmUp = SteadyDesign.of(model, 1e-6, false).warmUp();
         LimitPath path = MeanField.solve(model, new double[] {0, warmUp});
         for (int level = 1; level <= 10; level++) {
