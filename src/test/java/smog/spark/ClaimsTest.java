@@ -31,7 +31,6 @@ class ClaimsTest {
         spark -> {
           bounded(spark);
           degreeRatio(spark);
-          unknown(spark);
           return null;
         });
   }
@@ -85,21 +84,26 @@ class ClaimsTest {
   }
 
   /** Two sizes have no slope: the claim is told with its verdict all the same. */
-  private void unknown(SparkSession spark) {
+  @Test
+  void aClaimThatNothingIsKnownOfIsTold() {
     String[] asked = {
       "graph={family: ring, degree: 2, servers: [20, 40]}",
-      "model.choices=2",
       "replicas=3",
       "claims=[{claim: slope, quantity: slope, criterion: below 0}]"
     };
     Path run = folder.resolve("unknown");
-    EnsembleRun.Outcome outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
-    assertEquals(List.of("not-resolved"), verdicts(outcome.claims()));
-    for (File file : run.resolve("claims").toFile().listFiles()) {
-      assertTrue(file.delete());
-    }
-    outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
-    assertEquals(List.of("not-resolved"), verdicts(outcome.claims()), "made again");
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          EnsembleRun.Outcome outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
+          assertEquals(List.of("not-resolved"), verdicts(outcome.claims()));
+          for (File file : run.resolve("claims").toFile().listFiles()) {
+            assertTrue(file.delete());
+          }
+          outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
+          assertEquals(List.of("not-resolved"), verdicts(outcome.claims()), "made again");
+          return null;
+        });
   }
 
   private Experiment read(String name, String... overrides) {
