@@ -101,12 +101,10 @@ final class ResultsCommand implements Callable<Integer> {
       if (row.<Integer>getAs("number") != number) {
         number = row.getAs("number");
         page.append("\n**").append(row.<String>getAs("claim")).append("**\n\n");
-        line(
-            page, Stream.concat(Stream.of("load, choices"), ClaimTable.header().stream()).toList());
-        page.append("|---".repeat(ClaimTable.header().size() + 1)).append("|\n");
+        line(page, ClaimTable.header());
+        page.append("|---".repeat(ClaimTable.header().size())).append("|\n");
       }
-      String model = row.getAs("arrival_rate") + ", " + row.getAs("choices");
-      line(page, Stream.concat(Stream.of(model), ClaimTable.cells(row).stream()).toList());
+      line(page, ClaimTable.cells(row));
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import smog.model.Labelled;
 import smog.model.TimeGrid;
@@ -62,11 +63,12 @@ final class ClaimsReader {
       if (candidates.size() == 1) {
         found = found.stream().filter(point -> !point.equals(candidates.get(0))).toList();
       }
-      others = found.stream().map(point -> partner(point, candidates, to)).toList();
+      others = partners(found, candidates, to);
     } else if (to != null) {
       reference = Scalars.label(to, Claim.Reference.class);
     }
     check(quantity, node, to);
+    checkCell(quantity, given);
     int level = given.containsKey("level") ? (int) Scalars.whole(given.get("level"), 1, 1000) : 0;
     return new Claim(
         text, quantity, keys(found), reference, keys(others), time(given), level, criterion);
@@ -74,6 +76,17 @@ final class ClaimsReader {
 
   private static List<String> keys(List<Point> points) {
     return points.stream().map(Point::key).toList();
+  }
+
+  private static List<Point> partners(List<Point> found, List<Point> candidates, Node to) {
+    List<Point> others = found.stream().map(point -> partner(point, candidates, to)).toList();
+    boolean same =
+        IntStream.range(0, found.size()).anyMatch(i -> found.get(i).equals(others.get(i)));
+    if (same || found.isEmpty()) {
+      throw new Refusal(
+          to.place(), "compares points with themselves: give other points in at or to");
+    }
+    return others;
   }
 
   /** The candidate that there is, or the one that differs from a point in N alone. */
@@ -112,6 +125,19 @@ final class ClaimsReader {
               + (point || to != null ? " takes no such to" : " needs a point to compare with")
               + ": "
               + (quantity == Claim.Quantity.GAP_RATIO ? "give to: {..}" : "leave it out"));
+    }
+  }
+
+  /** What is one number of a whole run has no time and no level. */
+  private static void checkCell(Claim.Quantity quantity, Map<String, Node> given) {
+    Set<Claim.Quantity> ofRuns =
+        Set.of(Claim.Quantity.SUP_GAP, Claim.Quantity.SLOPE, Claim.Quantity.SLOPE_OF_MEAN);
+    for (String key : List.of("time", "level")) {
+      if (ofRuns.contains(quantity) && given.containsKey(key)) {
+        throw new Refusal(
+            given.get(key).place(),
+            key + " is given for quantity " + quantity.label() + ", which has none: leave it out");
+      }
     }
   }
 

@@ -34,6 +34,9 @@ public record Store(
   /** The most servers of a graph whose vertices are kept. */
   public static final long MOST_VERTICES = 10_000_000;
 
+  /** The longest run that is followed: pieces of the limit, of 0.1 at most, have to be at hand. */
+  public static final int LONGEST_FOLLOWED = 2000;
+
   /** How vertices are put into classes by their degree. */
   public enum Classes implements Labelled {
     /** No table. */
@@ -109,7 +112,13 @@ public record Store(
 
   /** Whether the replicas of a point are followed, if their simulator can. */
   public boolean follows(Point point) {
-    return supGap == SupGap.CONTINUOUS || (supGap == SupGap.AUTO && point.recording() != null);
+    return !tooLong(point)
+        && (supGap == SupGap.CONTINUOUS || (supGap == SupGap.AUTO && point.recording() != null));
+  }
+
+  /** Whether a point's replicas are too long to be followed. */
+  public static boolean tooLong(Point point) {
+    return point.grid().horizon().doubleValue() > LONGEST_FOLLOWED;
   }
 
   /** Whether there are tables of sojourn times. */

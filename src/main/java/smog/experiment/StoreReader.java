@@ -119,6 +119,14 @@ final class StoreReader {
           "are taken from trajectories, which are not stored: give store.trajectories: all, or no"
               + " quantiles");
     }
+    if (store.supGap() == Store.SupGap.CONTINUOUS && points.stream().anyMatch(Store::tooLong)) {
+      problems.add(
+          settings.value("store.sup-gap").orElseThrow().place(),
+          "store.sup-gap",
+          "continuous is for runs of up to "
+              + Store.LONGEST_FOLLOWED
+              + " mean service times, warm-up included: give auto, or a shorter run");
+    }
     if (store.drift() && points.stream().allMatch(point -> point.recording() == null)) {
       notes.add(
           "store.drift: no point has a control variate, so that no drift is recorded: give"

@@ -21,7 +21,7 @@ final class Agreement {
       String old = identity(there, key);
       String now = asked.identity().getOrDefault(key, Experiment.LATE.get(key));
       if (old == null || !old.equals(now)) {
-        differences.add(key + " is " + old + " there and " + now + " now");
+        differences.add(key + " is " + told(old) + " there and " + told(now) + " now");
       }
     }
     if (asked.until() == null) {
@@ -48,6 +48,10 @@ final class Agreement {
   /** A setting of a run; null where its version did not know it. */
   static String identity(Manifest manifest, String key) {
     return manifest.identity().getOrDefault(key, Experiment.LATE.get(key));
+  }
+
+  private static String told(String value) {
+    return value == null ? "not given" : value;
   }
 
   private static void fewer(List<String> differences, String what, int there, int now) {

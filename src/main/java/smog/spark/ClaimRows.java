@@ -62,12 +62,14 @@ final class ClaimRows {
 
   /** Slopes are of groups of points, which are known by the first of them. */
   private List<String> tested(Claim claim) {
-    boolean slope = gapOf(claim) != null;
-    return slope
-        ? claim.points().stream()
-            .filter(key -> rates.containsKey(List.of(key, gapOf(claim))))
-            .toList()
-        : claim.points();
+    String gap = gapOf(claim);
+    if (gap == null) {
+      return claim.points();
+    }
+    List<String> firsts =
+        claim.points().stream().filter(key -> rates.containsKey(List.of(key, gap))).toList();
+    // A claim that nothing is known of is told, and does not vanish.
+    return firsts.isEmpty() ? claim.points().subList(0, 1) : firsts;
   }
 
   private static String gapOf(Claim claim) {
@@ -220,7 +222,7 @@ final class ClaimRows {
   }
 
   private ClaimTest slope(Row row) {
-    Double slope = row.getAs("slope");
+    Double slope = row == null ? null : row.getAs("slope");
     if (slope == null) {
       return ClaimTest.NONE;
     }
@@ -265,6 +267,7 @@ final class ClaimRows {
     if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
       return ClaimTest.NONE;
     }
+    // Predictions are for points of which graphs are no part of the spread: replicas are the units.
     double ratio = band.<Double>getAs("std_dev") / limit.<Double>getAs("predicted_std");
     return ClaimTest.ofSpread(ratio, confidence, (int) settings.at(point).all());
   }

@@ -88,7 +88,8 @@ public final class EnsembleRun implements AutoCloseable {
             && before.name().equals(running.name())
             && Objects.equals(before.until(), running.until())
             && (experiment.until() == null || before.status().equals("done"))
-            && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())));
+            && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())))
+            && (experiment.claims().isEmpty() || run.hasAggregates(List.of(Table.CLAIMS)));
     if (!finished) {
       run.write(running);
       failures.addAll(simulate(context, plan, points, progress));

@@ -10,8 +10,8 @@ import smog.stats.CountBounds;
  * Rows of max_queue: the probability that the longest queue has at least so many tasks, at each
  * recorded time and at any time up to the horizon.
  *
- * <p>Replicas on one graph, and those with a graph each, are independent trials. Those of several
- * realisations are not, and have no interval.
+ * <p>Replicas on one graph, and those with a graph each, are independent trials. Several on each of
+ * several graphs are not, and have no interval.
  */
 final class MaxQueueRows {
   private final Settings settings;
@@ -45,7 +45,7 @@ final class MaxQueueRows {
   }
 
   private void add(String over, int timeIndex, int level, long reached) {
-    boolean independent = settings.realisations() == 1;
+    boolean independent = settings.independentReplicas(point);
     long replicas = settings.all();
     double[] bounds =
         independent

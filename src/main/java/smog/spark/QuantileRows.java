@@ -94,7 +94,7 @@ final class QuantileRows implements FlatMapGroupsFunction<String, Row, Row>, Ser
       double probability,
       long[] ascending,
       OrderStatistics ranks) {
-    boolean independent = here.realisations() == 1;
+    boolean independent = here.independentReplicas(point);
     double servers = point.family().servers();
     return Rows.of(
         point.key(),

@@ -83,6 +83,11 @@ record Settings(
     return realisations > 1 && replicas > 1;
   }
 
+  /** Whether replicas are independent: on one graph that is given, or each on one of its own. */
+  boolean independentReplicas(Point point) {
+    return realisations == 1 || replicas == 1 || !point.family().random();
+  }
+
   long all() {
     return (long) realisations * replicas;
   }

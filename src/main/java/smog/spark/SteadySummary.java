@@ -148,7 +148,7 @@ final class SteadySummary {
             step,
             steady.batches() * step,
             estimate.mean(),
-            estimate.stdError(),
+            error(estimate),
             Math.max(0, estimate.mean() - half),
             probability ? Math.min(1, estimate.mean() + half) : estimate.mean() + half,
             settings.confidence(),
@@ -156,13 +156,18 @@ final class SteadySummary {
             cells.unit().label(),
             estimate.units(),
             plain.mean(),
-            plain.stdError(),
+            error(plain),
             comparable ? ratio * ratio : Double.NaN,
             tail ? cells.correlation(level) : Double.NaN,
             limitThere,
             refinedThere,
             estimate.mean() - limitThere,
             steady.mixing().label()));
+  }
+
+  /** Units that agree say nothing of the error: no queue so long, or a mean that is known. */
+  private static double error(Estimate estimate) {
+    return estimate.stdError() > KNOWN ? estimate.stdError() : Double.NaN;
   }
 
   /** Half of the interval; NaN where the normal theory has nothing to work with. */
@@ -195,7 +200,7 @@ final class SteadySummary {
                 point.key(),
                 times[k],
                 longer.mean(),
-                longer.stdError(),
+                error(longer),
                 Math.max(0, longer.mean() - half),
                 Math.min(1, longer.mean() + half),
                 settings.confidence(),

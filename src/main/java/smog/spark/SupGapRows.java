@@ -34,7 +34,7 @@ final class SupGapRows {
         replicas.stream().mapToDouble(row -> row.<Double>getAs(column)).sorted().toArray();
     for (double probability : PROBABILITIES) {
       OrderStatistics ranks = OrderStatistics.of(gaps.length, probability, settings.confidence());
-      boolean independent = settings.realisations() == 1;
+      boolean independent = settings.independentReplicas(point);
       rows.add(
           Rows.of(
               point.key(),
@@ -56,8 +56,11 @@ final class SupGapRows {
 
   /** How the distance over all times is found, or why it is not. */
   static String method(Store store, Point point) {
+    if (store.supGap() == Store.SupGap.GRID) {
+      return "none-not-asked";
+    }
     if (!store.follows(point)) {
-      return store.supGap() == Store.SupGap.GRID ? "none-not-asked" : "none-no-drift";
+      return Store.tooLong(point) ? "none-too-long" : "none-no-drift";
     }
     return new Details(point, store).follows() ? "every-event" : "none-leaps";
   }

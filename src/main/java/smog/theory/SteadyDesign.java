@@ -2,17 +2,20 @@ package smog.theory;
 
 import org.apache.commons.math3.util.FastMath;
 import smog.model.Model;
+import smog.model.Start;
 
 /**
  * How long a run has to be so that its time averages are those of the steady state, by what theory
  * says of the complete graph near its fixed point. Times are in mean service times.
  *
- * <pre>warm-up = ln(1 / bias) / gap,   a batch at least {@value #RELAXATIONS} / gap</pre>
+ * <pre>warm-up = drain + ln(1 / bias) / gap,   a batch at least {@value #RELAXATIONS} / gap</pre>
  *
  * <p>The gap is that of the Jacobian at the fixed point (S. Asmussen, P. Glynn, Stochastic
  * Simulation, 2007, chapter IV, for batches). Other graphs may be slower, above all where servers
  * have no neighbours: such a server is an M/M/1 queue, which forgets its start at the rate (1 -
- * sqrt(arrivalRate))^2.
+ * sqrt(arrivalRate))^2. The drain is for starts far above the fixed point, of which the gap knows
+ * nothing: while all servers are busy queues shrink by 1 - arrivalRate a unit of time, so that the
+ * longest queue of the start is served in its length over that.
  *
  * @param gap the rate at which the start is forgotten
  * @param relaxation of the slowest part that may be there: 1 / gap, or that of M/M/1
@@ -67,7 +70,20 @@ public record SteadyDesign(
     double gap = StationaryNoise.of(model).spectralGap();
     double relaxation = isolated ? FastMath.max(1 / gap, alone(model)) : 1 / gap;
     return new SteadyDesign(
-        gap, relaxation, FastMath.log(1 / bias) / gap, RELAXATIONS / gap, FEWEST_BATCHES);
+        gap,
+        relaxation,
+        drain(model, bias) + FastMath.log(1 / bias) / gap,
+        RELAXATIONS / gap,
+        FEWEST_BATCHES);
+  }
+
+  /** How long the queues of the start are served, but for a share of servers as small as bias. */
+  private static double drain(Model model, double bias) {
+    int longest = 0;
+    while (!(model.start() instanceof Start.FixedPoint) && model.startTail(longest + 1) > bias) {
+      longest++;
+    }
+    return longest / (1 - model.arrivalRate());
   }
 
   /** The relaxation time of a server that nobody helps, (1 - sqrt(arrivalRate))^-2. */

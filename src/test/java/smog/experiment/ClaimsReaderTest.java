@@ -85,6 +85,12 @@ class ClaimsReaderTest {
     refused("below 0.1", "quantity: slope, to: limit", "takes no such to");
     refused("below 0.1", "quantity: gap-ratio", "needs a point to compare with");
     refused("below 0.1", "quantity: distance, time: 0.5", "is not recorded");
+    refused("below 0.1", "quantity: sup-gap, level: 3", "level is given for quantity sup-gap");
+    refused("below 0.1", "quantity: slope, time: 2", "time is given for quantity slope");
+    refused(
+        "below 0.1",
+        "quantity: distance, at: {servers: 100}, to: {servers: smallest}",
+        "compares points with themselves");
     refused("below 0.1", "quantity: distance, to: {family: ring, choices: [1, 2]}", "partner");
   }
 

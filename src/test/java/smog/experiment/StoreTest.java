@@ -133,6 +133,20 @@ class StoreTest {
     assertFalse(all.cpuSeconds() <= none.cpuSeconds(), all::toString);
   }
 
+  /** Pieces of the limit are at hand all along a run: not for the lengths of steady states. */
+  @Test
+  void longRunsAreNotFollowed() {
+    String asked = "store.sup-gap=continuous";
+    List<String> problems = Yaml.problems(RING, asked, "time={horizon: 2001, step: 1}");
+    assertEquals(1, problems.size());
+    assertTrue(problems.get(0).contains("runs of up to 2000 mean service times"));
+    Experiment whole = Yaml.read(RING, asked, "time={horizon: 2000, step: 1}");
+    assertTrue(whole.store().follows(whole.points().get(0)));
+    Experiment usual =
+        Yaml.read(RING, "time={horizon: 2001, step: 1}", "estimator=control-variate");
+    assertFalse(usual.store().follows(usual.points().get(0)));
+  }
+
   /** N look-ups a degree: small graphs only. */
   @Test
   void degreesOfLargeGraphsWithoutEdgesAreRefused() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +81,29 @@ class ClaimsTest {
     // By class: the sides have degrees 1600 and 400 at N = 2000.
     List<String> classes = Runs.rows(spark, folder.resolve("d-degree-ratio"), Table.DEGREE_CLASSES);
     assertTrue(classes.stream().noneMatch(r -> r.contains("class_mean_field=null")), "no class");
+  }
+
+  /** Two sizes have no slope: the claim is told with its verdict all the same. */
+  @Test
+  void aClaimThatNothingIsKnownOfIsTold() {
+    String[] asked = {
+      "graph={family: ring, degree: 2, servers: [20, 40]}",
+      "replicas=3",
+      "claims=[{claim: slope, quantity: slope, criterion: below 0}]"
+    };
+    Path run = folder.resolve("unknown");
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          EnsembleRun.Outcome outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
+          assertEquals(List.of("not-resolved"), verdicts(outcome.claims()));
+          for (File file : run.resolve("claims").toFile().listFiles()) {
+            assertTrue(file.delete());
+          }
+          outcome = Runs.run(spark, read("c-bounded", asked), run, Hooks.NONE);
+          assertEquals(List.of("not-resolved"), verdicts(outcome.claims()), "made again");
+          return null;
+        });
   }
 
   private Experiment read(String name, String... overrides) {

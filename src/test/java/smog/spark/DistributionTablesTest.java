@@ -212,6 +212,32 @@ class DistributionTablesTest {
     assertTrue(mean < row.<Double>getAs("sup_gap_continuous_upper"));
   }
 
+  /** One replica on each of several graphs is independent of the others, as annealed ones are. */
+  @Test
+  void replicasOnAGraphEachHaveIntervals() {
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          Map<Table, List<Row>> tables =
+              tables(
+                  spark,
+                  "graph-each",
+                  YAML.formatted("annealed", 80),
+                  "randomness=shared",
+                  "store.drift=none",
+                  "graph={family: erdos-renyi, servers: 20, mean-degree: 3}");
+          for (Table table : List.of(Table.SUP_GAPS, Table.MAX_QUEUE, Table.QUANTILES)) {
+            for (Row row : tables.get(table)) {
+              assertEquals(80L, row.<Long>getAs("replicas"));
+              assertNotNull(row.getAs("upper"), row.toString());
+              assertTrue(
+                  List.of("order-statistics", "clopper-pearson").contains(row.getAs("method")));
+            }
+          }
+          return null;
+        });
+  }
+
   /** Replicas of several realisations are not independent: no interval, and it is said. */
   @Test
   void severalRealisationsHaveNoIntervals() {

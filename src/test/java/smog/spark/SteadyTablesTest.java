@@ -1,7 +1,9 @@
 package smog.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -77,7 +79,7 @@ class SteadyTablesTest {
   }
 
   private static void assertNear(double exact, double error, Row row, String what) {
-    double own = row.<Double>getAs("std_error");
+    double own = row.getAs("std_error") == null ? 0 : row.<Double>getAs("std_error");
     assertEquals(exact, row.<Double>getAs("mean"), FAULT * Math.hypot(own, error) + 1e-6, what);
   }
 
@@ -108,6 +110,8 @@ class SteadyTablesTest {
     assertEquals("ok", queue.getAs("mixing"));
     assertTrue(queue.<Double>getAs("std_error") < 0.01, "a fault of 15 % would be seen");
     assertNull(rows.get("tail 1").getAs("lower"), "the control variate knows the rate");
+    assertNull(rows.get("tail 1").getAs("std_error"), "rounding is no error");
+    rows.values().forEach(row -> assertNotEquals(0.0, row.<Double>getAs("std_error")));
   }
 
   /**
@@ -138,6 +142,10 @@ class SteadyTablesTest {
       assertTrue(rows.size() > 0, table.label());
       assertEquals(rows, Runs.rows(spark, grown, table), table.label());
     }
+    RefusedException told =
+        assertThrows(RefusedException.class, () -> run(whole, yaml, "time={horizon: 4, step: 1}"));
+    assertTrue(
+        told.getMessage().contains("time.horizon is not given there and 4 now"), told::getMessage);
   }
 
   /**

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import smog.Oracle;
+import smog.model.FixedPoint;
 import smog.model.Model;
+import smog.model.Start;
 
 /** Lengths of runs in steady state against a table that was computed elsewhere. */
 class SteadyDesignTest {
@@ -39,6 +41,26 @@ class SteadyDesignTest {
         Model model = Model.of(row.number("lambda"), row.whole("d"));
         double needed = row.number("N_times_T_needed_for_SE_1e-3_mean_queue");
         assertEquals(1e-3, SteadyDesign.expectedError(model, 0, needed), 1e-9);
+      }
+    }
+  }
+
+  /**
+   * The limit itself, solved from the start, is the independent source: from far above the fixed
+   * point the gap alone would leave hundreds of tasks a server in the tails' sum.
+   */
+  @Test
+  void longQueuesOfTheStartAreServedWithinTheWarmUp() {
+    for (Start start : List.of(new Start.Tasks(100), new Start.Geometric(0.9))) {
+      for (int choices : new int[] {1, 2}) {
+        Model usual = Model.of(0.8, choices);
+        Model model =
+            new Model(0.8, choices, usual.sampling(), usual.ties(), usual.fewNeighbours(), start);
+        double warmUp = SteadyDesign.of(model, 1e-6, false).warmUp();
+        LimitPath path = MeanField.solve(model, new double[] {0, warmUp});
+        for (int level = 1; level <= 10; level++) {
+          assertEquals(FixedPoint.tail(level, 0.8, choices), path.tail(1, level), 1e-5);
+        }
       }
     }
   }
