@@ -94,7 +94,12 @@ public final class Ensemble {
             .mapToObj(part -> moments(part, parts, replicas))
             .toList();
     return Means.of(
-        moments, family.servers(), grid, replicas, confidence, MeanField.solve(model, grid.times()));
+        moments,
+        family.servers(),
+        grid,
+        replicas,
+        confidence,
+        MeanField.solve(model, grid.times()));
   }
 
   /** The sums of every so manieth replica: they are exact, so that the parts do not matter. */

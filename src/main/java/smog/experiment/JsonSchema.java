@@ -121,8 +121,7 @@ public final class JsonSchema {
     ClaimsReader.KEYS.forEach(key -> properties.put(key, Map.of()));
     properties.put("quantity", oneOf(Labelled.labels(Claim.Quantity.class)));
     properties.put(
-        "to",
-        anyOf(Map.of("type", "object"), oneOf(Labelled.labels(Claim.Reference.class))));
+        "to", anyOf(Map.of("type", "object"), oneOf(Labelled.labels(Claim.Reference.class))));
     return Map.of(
         "type",
         "object",

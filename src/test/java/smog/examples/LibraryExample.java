@@ -62,8 +62,7 @@ final class LibraryExample {
 
   static Ensemble graphFile() {
     GraphFile file = GraphFile.read(Path.of("conf/data/karate.txt"), GraphFormat.AUTO);
-    Ensemble karate =
-        Ensemble.onGraph(file.graph(), Model.of(0.9, 2), TimeGrid.of("10", "0.5"), 7);
+    Ensemble karate = Ensemble.onGraph(file.graph(), Model.of(0.9, 2), TimeGrid.of("10", "0.5"), 7);
 
     return karate;
   }

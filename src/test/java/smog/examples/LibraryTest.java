@@ -58,7 +58,9 @@ class LibraryTest {
 
   private static double limitAt10(int level) {
     return Oracle.read("ode.csv").stream()
-        .filter(row -> row.key("lambda", "d", "start", "t", "i").equals("0.9 2 empty 10 " + level + " "))
+        .filter(
+            row ->
+                row.key("lambda", "d", "start", "t", "i").equals("0.9 2 empty 10 " + level + " "))
         .mapToDouble(row -> row.number("q_i"))
         .findFirst()
         .orElseThrow();
@@ -94,16 +96,14 @@ class LibraryTest {
   void anExperimentRunsInASessionOfTheProgram() throws IOException {
     Path yaml = folder.resolve("small.yaml");
     Files.writeString(
-        yaml,
-        Files.readString(Path.of("conf/quickstart.yaml")).replace("[1000, 10000]", "[50]"));
+        yaml, Files.readString(Path.of("conf/quickstart.yaml")).replace("[1000, 10000]", "[50]"));
     try (SparkSession spark =
         SparkSession.builder()
             .master("local[2]")
             .config("spark.ui.enabled", "false")
             .config("spark.sql.shuffle.partitions", "2")
             .getOrCreate()) {
-      List<Row> bands =
-          LibraryExample.onSpark(spark, yaml, folder.resolve("run").toString());
+      List<Row> bands = LibraryExample.onSpark(spark, yaml, folder.resolve("run").toString());
       assertFalse(bands.isEmpty());
       assertEquals(50L, bands.get(0).<Long>getAs("servers"));
     }
