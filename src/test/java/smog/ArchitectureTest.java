@@ -33,6 +33,9 @@ class ArchitectureTest {
               List.of("random", "model", "graph", "graph.family", "graph.io", "theory")),
           Map.entry("stats", List.of("random", "model", "sim", "theory")),
           Map.entry(
+              "ensemble",
+              List.of("random", "model", "graph", "graph.family", "sim", "theory", "stats")),
+          Map.entry(
               "spark",
               List.of(
                   "random",
@@ -83,6 +86,7 @@ class ArchitectureTest {
           "sim",
           "theory",
           "stats",
+          "ensemble",
           "experiment",
           "report");
 

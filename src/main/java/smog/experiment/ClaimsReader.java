@@ -16,8 +16,12 @@ import smog.model.TimeGrid;
 
 /** Reads the claims of an experiment, and finds the points that they are about. */
 final class ClaimsReader {
-  private static final List<String> KEYS =
+  /** The keys of a claim. */
+  static final List<String> KEYS =
       List.of("claim", "quantity", "at", "to", "time", "level", "criterion");
+
+  /** Those that no claim is without. */
+  static final List<String> NEEDED = List.of("claim", "quantity", "criterion");
 
   private final List<Point> points;
   private final TimeGrid grid;

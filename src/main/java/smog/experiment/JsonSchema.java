@@ -108,7 +108,29 @@ public final class JsonSchema {
     words.put("store.vertices", oneOf(List.of("none", "all")));
     words.put("store.degree-classes", oneOf(Labelled.labels(Store.Classes.class)));
     words.put("store.sojourn", oneOf(Labelled.labels(Store.Sojourn.class)));
+    words.put("store.drift", oneOf(List.of("none", "all")));
+    words.put("store.sup-gap", oneOf(Labelled.labels(Store.SupGap.class)));
+    words.put("randomness", oneOf(Labelled.labels(Randomness.Streams.class)));
+    words.put("claims", Map.of("type", "array", "items", claim()));
     return words;
+  }
+
+  /** A claim's keys; what it is about, and its criterion, are not looked into. */
+  private static Map<String, Object> claim() {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    ClaimsReader.KEYS.forEach(key -> properties.put(key, Map.of()));
+    properties.put("quantity", oneOf(Labelled.labels(Claim.Quantity.class)));
+    properties.put(
+        "to", anyOf(Map.of("type", "object"), oneOf(Labelled.labels(Claim.Reference.class))));
+    return Map.of(
+        "type",
+        "object",
+        "properties",
+        properties,
+        "additionalProperties",
+        false,
+        "required",
+        ClaimsReader.NEEDED);
   }
 
   private static Map<String, Object> oneOf(List<String> words) {

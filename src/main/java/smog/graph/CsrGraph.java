@@ -29,6 +29,54 @@ public final class CsrGraph implements Graph {
     this.adjacency = adjacency;
   }
 
+  /**
+   * A graph from its edges, each a pair of vertices in either order.
+   *
+   * <p>Linear in vertices and edges, but for a sort of each row.
+   *
+   * @param vertices at least 1; those without an edge are isolated
+   * @throws IllegalArgumentException if an edge is no pair of two different vertices from 0 to
+   *     {@code vertices - 1}, or is there twice
+   */
+  public static CsrGraph ofEdges(int vertices, int[]... edges) {
+    int[] offsets = new int[Math.addExact(vertices, 1)];
+    for (int[] edge : edges) {
+      requireEdge(edge, vertices);
+      offsets[edge[0] + 1]++;
+      offsets[edge[1] + 1]++;
+    }
+    for (int v = 0; v < vertices; v++) {
+      offsets[v + 1] = Math.addExact(offsets[v], offsets[v + 1]);
+    }
+    int[] next = offsets.clone();
+    int[] adjacency = new int[offsets[vertices]];
+    for (int[] edge : edges) {
+      adjacency[next[edge[0]]++] = edge[1];
+      adjacency[next[edge[1]]++] = edge[0];
+    }
+    for (int v = 0; v < vertices; v++) {
+      Arrays.sort(adjacency, offsets[v], offsets[v + 1]);
+      for (int i = offsets[v] + 1; i < offsets[v + 1]; i++) {
+        if (adjacency[i] == adjacency[i - 1]) {
+          throw new IllegalArgumentException(
+              "edge " + v + "-" + adjacency[i] + " is there twice: give each edge once");
+        }
+      }
+    }
+    return new CsrGraph(offsets, adjacency);
+  }
+
+  private static void requireEdge(int[] edge, int vertices) {
+    boolean pair = edge.length == 2 && edge[0] != edge[1];
+    if (!pair || Math.min(edge[0], edge[1]) < 0 || Math.max(edge[0], edge[1]) >= vertices) {
+      throw new IllegalArgumentException(
+          "edge "
+              + Arrays.toString(edge)
+              + ": give two different vertices from 0 to "
+              + (vertices - 1));
+    }
+  }
+
   /** Any graph of at most 2^31-9 directed edges, in rows: itself where it has them. */
   public static CsrGraph of(Graph graph) {
     if (graph instanceof CsrGraph rows) {

@@ -38,6 +38,17 @@ public record Trajectory(
     this(servers, tails, tasks, arrivals, departures, events, maxQueue, null);
   }
 
+  /** q_i: the fraction of servers with at least {@code level} tasks; 1 at level 0. */
+  public double tail(int timeIndex, int level) {
+    long[] row = tails[timeIndex];
+    return level == 0 ? 1 : level <= row.length ? row[level - 1] / (double) servers : 0;
+  }
+
+  /** The mean number of tasks a server. */
+  public double meanQueue(int timeIndex) {
+    return tasks[timeIndex] / (double) servers;
+  }
+
   /** The letter d and 16 hexadecimal digits, a hash of all recorded counts and of both totals. */
   public String digest() {
     long hash = Mix.mix(arrivals) ^ Mix.mix(departures + Mix.GOLDEN);

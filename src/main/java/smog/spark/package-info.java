@@ -3,6 +3,6 @@
  * bands.
  *
  * <p>Thin on purpose: what can be computed without Spark lives below, in {@code sim}, {@code
- * stats}, {@code theory} and {@code experiment}. Only {@code cli} uses it.
+ * stats}, {@code theory} and {@code experiment}. {@code verify} and {@code cli} use it.
  */
 package smog.spark;

@@ -40,6 +40,16 @@ final class Duck {
     }
   }
 
+  /** A statement that gives no rows. */
+  static void run(String sql) {
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
+  }
+
   /** The values of a query's only column. */
   static List<Object> column(Path run, String sql) {
     return rows(run, sql).stream().map(row -> row.get(0)).toList();

@@ -38,15 +38,18 @@ class RecipesTest {
     assertEquals(6, duck.size());
     assertEquals(3, spark.size());
     for (String query : duck) {
-      boolean copies = query.startsWith("COPY");
       String here =
           query
               .replace("'runs/quickstart/", "'" + run + "/")
+              .replace("servers = 10000", "servers = 100")
               .replace("'bands.csv'", "'" + folder.resolve("bands.csv") + "'")
               .replaceFirst(";$", "");
-      List<List<Object>> rows = Duck.rows(run, here);
-      assertFalse(rows.isEmpty(), query);
-      assertTrue(!copies || Files.size(folder.resolve("bands.csv")) > 100, query);
+      if (query.startsWith("COPY")) {
+        Duck.run(here);
+        assertTrue(Files.size(folder.resolve("bands.csv")) > 100, query);
+      } else {
+        assertFalse(Duck.rows(run, here).isEmpty(), query);
+      }
     }
     sparkRuns(run, spark);
   }

@@ -2,7 +2,7 @@
  * Families: the laws of graphs that {@code graph.family} names in an experiment, each a record with
  * its parameters as numbers, and their samplers.
  *
- * <p>May use {@code graph} and {@code random}. A family knows nothing of YAML; {@code experiment}
- * writes down how its keys become parameters.
+ * <p>May use {@code graph} and {@code random}. All packages above {@code graph} may use it. A
+ * family knows nothing of YAML; {@code experiment} writes down how its keys become parameters.
  */
 package smog.graph.family;
