@@ -132,7 +132,11 @@ final class Aggregation {
   private List<Row> writeFew(Settings settings, Dataset<Row> summaries) {
     List<Row> all = summaries.collectAsList();
     for (Table table : ofSummaries(settings)) {
-      publish(table, all.stream().flatMap(row -> row.<Row>getList(row.fieldIndex(table.label())).stream()).toList());
+      publish(
+          table,
+          all.stream()
+              .flatMap(row -> row.<Row>getList(row.fieldIndex(table.label())).stream())
+              .toList());
     }
     return all.stream().map(row -> row.<Row>getAs("points")).toList();
   }

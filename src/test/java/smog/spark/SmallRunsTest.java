@@ -46,7 +46,9 @@ class SmallRunsTest {
               RunDirectory.read(directory.toString(), spark.sparkContext().hadoopConfiguration());
           assertTrue(run.isSmall());
           Settings settings =
-              Settings.of(experiment, new Rounds(experiment, new CommittedReplicas(run.commits())).replicas());
+              Settings.of(
+                  experiment,
+                  new Rounds(experiment, new CommittedReplicas(run.commits())).replicas());
           List<Table> tables = Aggregation.tables(settings);
           assertTrue(tables.containsAll(List.of(Table.VARIANCE, Table.QUANTILES, Table.VERTICES)));
           Map<Table, List<String>> byDriver = rows(spark, directory, tables);
