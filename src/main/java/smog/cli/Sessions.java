@@ -29,6 +29,8 @@ final class Sessions {
     if (conf.get("spark.master").startsWith("local")) {
       int cores = Runtime.getRuntime().availableProcessors();
       conf.setIfMissing("spark.sql.shuffle.partitions", Integer.toString(cores));
+      // With as many partitions as cores there is nothing to adapt, and it costs a job a shuffle.
+      conf.setIfMissing("spark.sql.adaptive.enabled", "false");
     }
     conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
     try {

@@ -51,16 +51,32 @@ final class Aggregation {
   private static final StructType WIDTH =
       new StructType().add("point", DataTypes.StringType).add("width", DataTypes.DoubleType);
 
+  private static final String COMPILED = "spark.sql.codegen.wholeStage";
+
   private final SparkSession spark;
   private final RunDirectory run;
+  private final boolean few;
 
   Aggregation(SparkSession spark, RunDirectory run) {
-    this.spark = spark;
-    this.run = run;
+    this(spark, run, run.isSmall());
   }
 
-  /** Writes the tables in the place of what was there. */
-  void write(Settings settings, Broadcast<List<Point>> points) {
+  /** Small runs make no queries where they can do without; the rows are the same. */
+  Aggregation(SparkSession spark, RunDirectory run, boolean few) {
+    this.spark = spark;
+    this.run = run;
+    this.few = few;
+    // Compiling a query takes a hundred times as long as running it on few rows.
+    if (!spark.sparkContext().getConf().contains(COMPILED)) {
+      spark.conf().set(COMPILED, !few);
+    }
+  }
+
+  /** Rows of the two tables that the end of a run is told from, in any order. */
+  record Made(List<Row> points, List<Row> rates) {}
+
+  /** Writes the tables in the place of what was there; returns those of points and rates. */
+  Made write(Settings settings, Broadcast<List<Point>> points) {
     KeyValueGroupedDataset<String, Row> moments =
         sums(TableReader.read(spark, run, Table.MOMENTS))
             .union(presence(points.value()))
@@ -68,50 +84,84 @@ final class Aggregation {
     KeyValueGroupedDataset<String, Row> replicas =
         TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
     Dataset<Row> summaries =
-        moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY)).persist();
+        moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY));
+    List<Row> rows = few ? writeFew(settings, summaries) : writeMany(settings, summaries);
+    Dataset<Row> whole =
+        spark
+            .createDataset(
+                rows.stream()
+                    .filter(row -> "done".equals(row.getAs("status")))
+                    .map(row -> row.<String>getAs("point"))
+                    .toList(),
+                Encoders.STRING())
+            .toDF("point");
+    if (!settings.store().quantiles().isEmpty()) {
+      Dataset<Row> paths = ofWholePoints(Table.TRAJECTORIES, whole);
+      publish(Table.QUANTILES, QuantileRows.of(paths, settings, points));
+    }
+    if (RealisationRows.asked(settings)) {
+      Dataset<Row> sums = sums(ofWholePoints(Table.MOMENTS, whole));
+      publish(Table.REALISATIONS, RealisationRows.of(sums, settings, points));
+    }
+    if (settings.store().vertices()) {
+      Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, whole);
+      publish(Table.VERTICES, VertexRows.of(sums, settings, points));
+    }
+    if (settings.store().hasDegreeClasses()) {
+      Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, whole);
+      DegreeRows.of(sums, settings, points, classes -> publish(Table.DEGREE_CLASSES, classes));
+    }
+    if (settings.store().hasSojourn()) {
+      Dataset<Row> sums = ofWholePoints(Table.SOJOURN_MOMENTS, whole);
+      SojournRows.of(sums, settings, points, this::publish);
+    }
+    if (settings.steady()) {
+      Dataset<Row> sums = ofWholePoints(Table.STEADY_MOMENTS, whole);
+      SteadyRows.of(sums, settings, points, this::publish);
+    }
+    List<Row> rates =
+        RateRows.of(settings, points.value(), rows).stream()
+            .map(row -> Rows.named(row, Table.RATES.schema()))
+            .toList();
+    publish(Table.RATES, rates);
+    publish(Table.POINTS, rows);
+    return new Made(rows, rates);
+  }
+
+  /** One query for all, whose rows fit the driver; returns those of points. */
+  private List<Row> writeFew(Settings settings, Dataset<Row> summaries) {
+    List<Row> all = summaries.collectAsList();
+    for (Table table : ofSummaries(settings)) {
+      publish(
+          table,
+          all.stream()
+              .flatMap(row -> row.<Row>getList(row.fieldIndex(table.label())).stream())
+              .toList());
+    }
+    return all.stream().map(row -> row.<Row>getAs("points")).toList();
+  }
+
+  private List<Row> writeMany(Settings settings, Dataset<Row> summaries) {
+    summaries.persist();
     try {
       // All at once, each partition by a task of its own; publish() would make one task of all.
       summaries.count();
-      publish(Table.LIMIT, summaries.select(explode(col("limit")).as("row")).select("row.*"));
-      publish(Table.BANDS, summaries.select(explode(col("bands")).as("row")).select("row.*"));
-      for (Table table : List.of(Table.SUP_GAPS, Table.MAX_QUEUE)) {
+      for (Table table : ofSummaries(settings)) {
         publish(table, summaries.select(explode(col(table.label())).as("row")).select("row.*"));
       }
-      if (!settings.store().quantiles().isEmpty()) {
-        Dataset<Row> paths = ofWholePoints(Table.TRAJECTORIES, summaries);
-        publish(Table.QUANTILES, QuantileRows.of(paths, settings, points));
-      }
-      if (settings.split()) {
-        publish(
-            Table.VARIANCE, summaries.select(explode(col("variance")).as("row")).select("row.*"));
-      }
-      if (RealisationRows.asked(settings)) {
-        Dataset<Row> sums = sums(ofWholePoints(Table.MOMENTS, summaries));
-        publish(Table.REALISATIONS, RealisationRows.of(sums, settings, points));
-      }
-      if (settings.store().vertices()) {
-        Dataset<Row> sums = ofWholePoints(Table.VERTEX_MOMENTS, summaries);
-        publish(Table.VERTICES, VertexRows.of(sums, settings, points));
-      }
-      if (settings.store().hasDegreeClasses()) {
-        Dataset<Row> sums = ofWholePoints(Table.DEGREE_MOMENTS, summaries);
-        DegreeRows.of(sums, settings, points, rows -> publish(Table.DEGREE_CLASSES, rows));
-      }
-      if (settings.store().hasSojourn()) {
-        Dataset<Row> sums = ofWholePoints(Table.SOJOURN_MOMENTS, summaries);
-        SojournRows.of(sums, settings, points, this::publish);
-      }
-      if (settings.steady()) {
-        Dataset<Row> sums = ofWholePoints(Table.STEADY_MOMENTS, summaries);
-        SteadyRows.of(sums, settings, points, this::publish);
-      }
-      Dataset<Row> rows = summaries.select("points.*");
-      List<Row> rates = RateRows.of(settings, points.value(), rows.collectAsList());
-      publish(Table.RATES, spark.createDataFrame(rates, Table.RATES.schema()));
-      publish(Table.POINTS, rows);
+      return summaries.select("points.*").collectAsList();
     } finally {
       summaries.unpersist();
     }
+  }
+
+  private static List<Table> ofSummaries(Settings settings) {
+    List<Table> tables =
+        new ArrayList<>(List.of(Table.LIMIT, Table.BANDS, Table.SUP_GAPS, Table.MAX_QUEUE));
+    if (settings.split()) {
+      tables.add(Table.VARIANCE);
+    }
+    return tables;
   }
 
   private static Dataset<Row> sums(Dataset<Row> moments) {
@@ -189,9 +239,7 @@ final class Aggregation {
   }
 
   /** The rows of a table that belong to points of which no replica is missing. */
-  private Dataset<Row> ofWholePoints(Table table, Dataset<Row> summaries) {
-    Dataset<Row> whole =
-        summaries.where(col("points.status").equalTo("done")).select(col("points.point"));
+  private Dataset<Row> ofWholePoints(Table table, Dataset<Row> whole) {
     return TableReader.read(spark, run, table).join(broadcast(whole), "point");
   }
 
@@ -219,7 +267,16 @@ final class Aggregation {
     return spark.createDataFrame(rows, Table.MOMENTS.schema());
   }
 
-  void publish(Table table, Dataset<Row> rows) {
+  /** A table of few rows, whose values are in the order of its columns. */
+  void publish(Table table, List<Row> rows) {
+    new LocalTables(run, spark.sparkContext().hadoopConfiguration()).publish(table, rows);
+  }
+
+  private void publish(Table table, Dataset<Row> rows) {
+    if (few) {
+      publish(table, rows.collectAsList());
+      return;
+    }
     Path staged = new Path(run.staging(), "new-" + table.label());
     Column[] keys = table.keys().stream().map(key -> col(key)).toArray(Column[]::new);
     rows.coalesce(1)

@@ -57,7 +57,7 @@ final class ClaimRows {
         rows.add(row(i + 1, claim, key));
       }
     }
-    aggregation.publish(Table.CLAIMS, spark.createDataFrame(rows, Table.CLAIMS.schema()));
+    aggregation.publish(Table.CLAIMS, rows);
   }
 
   /** Slopes are of groups of points, which are known by the first of them. */

@@ -90,6 +90,7 @@ public final class EnsembleRun implements AutoCloseable {
             && (experiment.until() == null || before.status().equals("done"))
             && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())))
             && (experiment.claims().isEmpty() || run.hasAggregates(List.of(Table.CLAIMS)));
+    Aggregation.Made made = null;
     if (!finished) {
       run.write(running);
       failures.addAll(simulate(context, plan, points, progress));
@@ -101,10 +102,17 @@ public final class EnsembleRun implements AutoCloseable {
       }
       context.setJobDescription("smog " + experiment.name() + ": means, bands and limit");
       Settings settings = Settings.of(experiment, rounds.replicas());
-      aggregation.write(settings, points);
+      aggregation = new Aggregation(spark, run); // that knows how much there is by now
+      made = aggregation.write(settings, points);
       new ClaimRows(spark, run, settings, experiment).publish(aggregation);
     }
-    List<Row> rows = inOrderOfDesign(TableReader.read(spark, run, Table.POINTS).collectAsList());
+    if (finished) {
+      made =
+          new Aggregation.Made(
+              TableReader.read(spark, run, Table.POINTS).collectAsList(),
+              TableReader.read(spark, run, Table.RATES).collectAsList());
+    }
+    List<Row> rows = inOrderOfDesign(made.points());
     if (!finished) {
       Duration wall = Duration.between(start, Instant.now());
       Plan whole = Plan.of(experiment, rounds::of, Done.NONE, context.defaultParallelism());
@@ -115,7 +123,7 @@ public final class EnsembleRun implements AutoCloseable {
     return new Outcome(
         Storage.show(run.root()),
         rows,
-        TableReader.read(spark, run, Table.RATES).collectAsList(),
+        made.rates(),
         experiment.points().get(0).steady() == null
             ? List.of()
             : TableReader.read(spark, run, Table.STEADY_STATE)

@@ -12,11 +12,6 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.ArrayType;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
-import scala.collection.Seq;
-import scala.jdk.javaapi.CollectionConverters;
 
 /** A table of a run, for reading. */
 public final class Export {
@@ -86,29 +81,12 @@ public final class Export {
     try {
       try (ParquetRows parquet = new ParquetRows(staged, table, conf)) {
         for (Iterator<Row> all = rows(spark).toLocalIterator(); all.hasNext(); ) {
-          parquet.write(cells(all.next()));
+          parquet.write(Rows.cells(all.next(), table.schema()));
         }
       }
       storage.move(staged, target);
     } finally {
       storage.delete(staged);
     }
-  }
-
-  private static Object[] cells(Row row) {
-    Object[] cells = new Object[row.size()];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] =
-          row.get(i) instanceof Seq<?> list
-              ? numbers(CollectionConverters.asJava(list), row.schema().fields()[i].dataType())
-              : row.get(i);
-    }
-    return cells;
-  }
-
-  private static Object numbers(List<?> list, DataType type) {
-    return type instanceof ArrayType array && array.elementType().equals(DataTypes.DoubleType)
-        ? list.stream().mapToDouble(n -> (Double) n).toArray()
-        : list.stream().mapToLong(n -> (Long) n).toArray();
   }
 }

@@ -50,6 +50,11 @@ final class RunDirectory implements Closeable {
           Table.SOJOURN_MOMENTS,
           Table.STEADY_MOMENTS);
 
+  /** Batches and their bytes; Parquet packs rows some ten times. */
+  private static final int FEW = 200;
+
+  private static final long SMALL = 1_000_000;
+
   /** Files of batches; whatever else lies beside them is a user's. */
   private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");
 
@@ -257,6 +262,19 @@ final class RunDirectory implements Closeable {
     return storage.children(path(table)).stream()
         .filter(path -> path.getName().matches("part-.*\\.parquet"))
         .toList();
+  }
+
+  /** Whether all that its aggregate tables are made from fits the driver many times. */
+  boolean isSmall() {
+    List<Commit> commits = commits();
+    return commits.size() <= FEW
+        && commits.stream()
+                .flatMap(commit -> commit.files().values().stream())
+                .map(file -> new Path(root, file))
+                .filter(storage::exists)
+                .mapToLong(storage::length)
+                .sum()
+            <= SMALL;
   }
 
   /** Spark would read an empty file as one without rows, and a batch would count as nothing. */
