@@ -111,7 +111,7 @@ final class ExperimentOptions {
       List<Path> found = files.filter(path -> path.toString().endsWith(".yaml")).sorted().toList();
       if (found.isEmpty()) {
         throw new IllegalArgumentException(
-            file + " has no file that ends in .yaml: give an experiment or a folder of some");
+            file + " is a directory without .yaml files: give an experiment, or a folder of some");
       }
       return found;
     }

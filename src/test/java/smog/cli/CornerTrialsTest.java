@@ -263,7 +263,7 @@ class CornerTrialsTest {
     Shell.smog("plan", file, "--set").fails(2, "--set");
     Shell.Result twice =
         Shell.smog("plan", file, "--set", "replicas=5", "--set", "replicas=6").succeeds();
-    assertTrue(twice.out().contains("1 points, 6 replicas"), twice.out());
+    assertTrue(twice.out().contains("1 point, 6 replicas"), twice.out());
     assertTrue(twice.err().contains("replicas=5 is replaced"), twice.err());
     Shell.smog("plan", file, "--set", "graph.family=file", "--set", "graph.path=rel.txt")
         .fails(2, Path.of("rel.txt").toAbsolutePath().toString());

@@ -98,7 +98,8 @@ class ResumeTest {
           .filter(
               name ->
                   !name.matches(
-                      "(points|bands|limit|rates|degree_classes)/(part-[^/]*\\.parquet|_SUCCESS)"))
+                      "(points|bands|limit|rates|degree_classes|max_queue|sup_gaps)/"
+                          + "(part-[^/]*\\.parquet|_SUCCESS)"))
           .filter(name -> !name.matches("_commits/[0-9a-f]{8}-\\d{5}\\.json"))
           .filter(name -> !named.remove(name))
           .forEach(litter::add);
