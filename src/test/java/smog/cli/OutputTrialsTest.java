@@ -150,8 +150,7 @@ class OutputTrialsTest {
     Shell.smog("export", trial.directory(), "--table", "degree_classes", "--to", to)
         .fails(2, "degree_classes are not stored", "store.degree-classes is none");
     Shell.smog("export", trial.directory(), "--table", "nosuch", "--to", to)
-        .fails(
-            2, "nosuch", "points, bands, limit, variance, ", ", trajectories, replicas, graphs");
+        .fails(2, "nosuch", "points, bands, limit, variance, ", ", trajectories, replicas, graphs");
     Shell.smog("export", trial.directory(), "--table", "points", "--format", "xml", "--to", to)
         .fails(2, "xml", "csv, json or parquet");
     assertTrue(Files.notExists(to));
