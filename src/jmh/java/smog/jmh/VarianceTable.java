@@ -17,6 +17,8 @@ import smog.sim.Simulators;
 import smog.sim.Streams;
 import smog.sim.Trajectory;
 import smog.stats.ControlWeights;
+import smog.stats.LimitCurve;
+import smog.stats.SupGap;
 
 /**
  * Variance times CPU time of the mean of q_2(10), plain over controlled, as a table in Markdown:
@@ -42,7 +44,10 @@ public final class VarianceTable {
   private static void row(String name, Family family, int replicas) {
     Recording recording = new Recording(8, 9);
     Simulator plain = Simulators.of(family, MODEL, GRID);
-    Simulator recorded = Simulators.recording(family, MODEL, GRID, recording);
+    // As a run does by default: the distance to the limit is followed at every event.
+    SupGap gap =
+        new SupGap(LimitCurve.of(MODEL, GRID, recording.binsPerStep(), family.servers()));
+    Simulator recorded = Simulators.followed(family, MODEL, GRID, recording, gap);
     ControlWeights weights = ControlWeights.of(MODEL, GRID, recording);
     double[] values = new double[replicas];
     double[] controlled = new double[replicas];
