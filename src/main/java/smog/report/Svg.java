@@ -6,14 +6,18 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * A figure as SVG of 760 by 460 units: text by text, so that it needs neither fonts nor Java's
+ * A figure as SVG of 900 by 460 units: text by text, so that it needs neither fonts nor Java's
  * desktop module, which headless images lack.
  */
 final class Svg {
-  static final int WIDTH = 760;
+  static final int WIDTH = 900;
   static final int HEIGHT = 460;
   private static final int LEFT = 74;
-  private static final int RIGHT = WIDTH - 180;
+  private static final int RIGHT = WIDTH - 320;
+
+  /** The longest name that a legend holds. */
+  private static final int LONGEST = 42;
+
   private static final int TOP = 44;
   private static final int BOTTOM = HEIGHT - 56;
 
@@ -219,8 +223,8 @@ final class Svg {
           RIGHT + 46.0,
           y + 4,
           "start",
-          "",
-          name.length() > 22 ? name.substring(0, 21) + "…" : name);
+          " font-size=\"11\"",
+          name.length() > LONGEST ? name.substring(0, LONGEST - 1) + "…" : name);
       y += 19;
       bands |= series.hasBand();
     }
@@ -231,7 +235,7 @@ final class Svg {
           y + 8,
           "start",
           " font-size=\"11\"",
-          whiskers ? "whisker: 95 % or as told" : "band: all cells together");
+          whiskers ? "whisker: about 95 %" : "band: all cells together");
     }
   }
 
