@@ -22,7 +22,8 @@ import smog.sim.Streams;
  * below 1e-8 (6.4 standard errors of .0052). Errors that are 30 % too small cover .83, those that
  * are 40 % too large .994: either is found with probability 1 - 1e-9. Batches are some 27
  * relaxation times of the pair long; of one replica they are few, skewed and a little dependent and
- * may cover .93: .895 to .982. (At 7 relaxation times they cover .89.)
+ * may cover .93: .895 to .982. Their length was chosen after batches of 7 relaxation times, which
+ * cover .89, had failed these same limits.
  */
 class SteadyCoverageTest {
   private static final int EXPERIMENTS = 2000;
