@@ -9,18 +9,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
@@ -31,6 +26,8 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.parquet.hadoop.util.HadoopOutputFile;
+import org.apache.parquet.io.OutputFile;
 
 /**
  * A run directory's file system: any that Hadoop knows, without checksum files beside the data, so
@@ -95,7 +92,10 @@ final class Storage {
   void makeDirectory(Path path) {
     io(
         () -> {
-          if (!system.mkdirs(path)) {
+          Optional<java.nio.file.Path> local = LocalFiles.of(path);
+          if (local.isPresent()) {
+            LocalFiles.makeDirectory(local.get());
+          } else if (!system.mkdirs(path)) {
             throw new IOException("cannot make the directory " + show(path));
           }
           return null;
@@ -123,9 +123,9 @@ final class Storage {
 
   /** Moves a file or directory to a place where nothing is. */
   void move(Path from, Path to) {
+    makeDirectory(to.getParent());
     io(
         () -> {
-          system.mkdirs(to.getParent());
           if (!system.rename(from, to)) {
             throw new IOException("cannot move " + show(from) + " to " + show(to));
           }
@@ -151,20 +151,16 @@ final class Storage {
         });
   }
 
-  /** A stream into a new file; Hadoop's local file system would look first and make it then. */
   private Optional<OutputStream> create(Path path) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(path);
+    if (local.isPresent()) {
+      return LocalFiles.create(local.get());
+    }
     try {
-      if (system instanceof LocalFileSystem) {
-        return Optional.of(Files.newOutputStream(local(path), StandardOpenOption.CREATE_NEW));
-      }
       return system.exists(path) ? Optional.empty() : Optional.of(system.create(path, false));
-    } catch (FileAlreadyExistsException | java.nio.file.FileAlreadyExistsException e) {
+    } catch (FileAlreadyExistsException e) {
       return Optional.empty();
     }
-  }
-
-  private static java.nio.file.Path local(Path path) {
-    return java.nio.file.Path.of(path.toUri().getPath());
   }
 
   /** The bytes of a file; FileNotFoundException if there is none. */
@@ -210,12 +206,9 @@ final class Storage {
     Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
     io(
         () -> {
-          try (FSDataOutputStream out = system.create(staged, true)) {
-            out.write(bytes);
-            if (out.hasCapability(StreamCapabilities.HSYNC)) {
-              out.hsync(); // a name that outlives a loss of power has to have its content
-            }
-          } catch (IOException | FSError e) {
+          try {
+            write(staged, bytes);
+          } catch (IOException e) {
             throw failed(path, e);
           }
           replace(staged, path);
@@ -223,21 +216,41 @@ final class Storage {
         });
   }
 
-  /**
-   * Has a local file's content on the disk before a marker says so; others see to it themselves.
-   */
-  static void sync(Path file) throws IOException {
-    if ("file".equals(file.toUri().getScheme())) {
-      try (FileChannel channel = FileChannel.open(local(file), StandardOpenOption.WRITE)) {
-        channel.force(true);
+  private void write(Path path, byte[] bytes) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(path);
+    if (local.isPresent()) {
+      LocalFiles.write(local.get(), bytes);
+      return;
+    }
+    try (FSDataOutputStream out = system.create(path, true)) {
+      out.write(bytes);
+      if (out.hasCapability(StreamCapabilities.HSYNC)) {
+        out.hsync(); // a name that outlives a loss of power has to have its content
       }
+    }
+  }
+
+  /** A new Parquet file on whatever file system its path lies on. */
+  static OutputFile parquet(Path file, Configuration conf) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(file);
+    return local.isPresent()
+        ? LocalFiles.parquet(local.get())
+        : HadoopOutputFile.fromPath(file, conf);
+  }
+
+  /** Has a local file's content on the disk before a marker says so; others see to it alone. */
+  static void sync(Path file) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(file);
+    if (local.isPresent()) {
+      LocalFiles.sync(local.get());
     }
   }
 
   /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */
   private void replace(Path from, Path to) throws IOException {
-    if (system instanceof LocalFileSystem) {
-      Files.move(local(from), local(to), StandardCopyOption.ATOMIC_MOVE);
+    Optional<java.nio.file.Path> local = LocalFiles.of(from);
+    if (local.isPresent()) {
+      LocalFiles.replace(local.get(), LocalFiles.of(to).orElseThrow());
       return;
     }
     FileContext files;
@@ -281,17 +294,14 @@ final class Storage {
   /**
    * A failure at a file, which is named where the system's words are "No space left" alone.
    *
-   * @param thrown an IOException, or Hadoop's error around one that its local file system throws
    */
-  static UncheckedIOException failed(Path path, Throwable thrown) {
-    IOException found =
-        thrown instanceof IOException io ? io : new IOException(thrown.getCause().getMessage());
+  static UncheckedIOException failed(Path path, IOException found) {
     String words = String.valueOf(found.getMessage());
     if (words.contains(path.getName())) {
       return new UncheckedIOException(found);
     }
     IOException named = new IOException(show(path) + ": " + words);
-    named.addSuppressed(thrown);
+    named.addSuppressed(found);
     return new UncheckedIOException(named);
   }
 
