@@ -100,8 +100,7 @@ final class NeighbourJoins implements JoinLaw {
     double[] steps = this.steps;
     int down = direction >> 31;
     int row = (level - 1) * vertices;
-    double change =
-        direction * probabilities[place[server] + counts[row + server]];
+    double change = direction * probabilities[place[server] + counts[row + server]];
     int to = offsets[server + 1];
     for (int at = offsets[server]; at < to; at++) {
       int neighbour = adjacency[at];

@@ -58,7 +58,7 @@ final class Aggregation {
   private final boolean few;
 
   Aggregation(SparkSession spark, RunDirectory run) {
-    this(spark, run, run.isSmall());
+    this(spark, run, run.batches().isSmall());
   }
 
   /** Small runs make no queries where they can do without; the rows are the same. */

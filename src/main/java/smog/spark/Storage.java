@@ -1,8 +1,5 @@
 package smog.spark;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -37,9 +34,6 @@ import org.apache.parquet.io.OutputFile;
  */
 final class Storage {
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   private final FileSystem system;
 
   private Storage(FileSystem system) {
@@ -192,15 +186,6 @@ final class Storage {
         });
   }
 
-  /** Writes a value as JSON beside the path and moves it there: seen whole or not at all. */
-  void writeJson(Path path, Object value) {
-    try {
-      writeBytes(path, (JSON.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
-    } catch (JsonProcessingException e) {
-      throw failed(path, e);
-    }
-  }
-
   /** Writes a file beside the path and moves it there: seen whole or not at all. */
   void writeBytes(Path path, byte[] bytes) {
     Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
@@ -264,37 +249,7 @@ final class Storage {
     files.rename(from, to, Options.Rename.OVERWRITE);
   }
 
-  /**
-   * Reads what writeJson() wrote; throws UncheckedIOException that names the file if it is damaged.
-   */
-  <T> T readJson(Path path, Class<T> type) {
-    String text = read(path);
-    T value;
-    try {
-      value = JSON.readValue(text, type);
-    } catch (JsonProcessingException e) {
-      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-      throw damaged(show(path) + ":" + line + ": damaged: " + e.getOriginalMessage(), e);
-    }
-    if (value == null) {
-      throw damaged(show(path) + ":1: damaged: null instead of an object", null);
-    }
-    return value;
-  }
-
-  /** The file is named by the innermost exception, which is the one that a user is told. */
-  private static UncheckedIOException damaged(String message, JsonProcessingException seen) {
-    IOException damaged = new IOException(message);
-    if (seen != null) {
-      damaged.addSuppressed(seen);
-    }
-    return new UncheckedIOException(damaged);
-  }
-
-  /**
-   * A failure at a file, which is named where the system's words are "No space left" alone.
-   *
-   */
+  /** A failure at a file, which is named where the system's words are "No space left" alone. */
   static UncheckedIOException failed(Path path, IOException found) {
     String words = String.valueOf(found.getMessage());
     if (words.contains(path.getName())) {
