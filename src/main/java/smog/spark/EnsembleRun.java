@@ -150,7 +150,7 @@ public final class EnsembleRun implements AutoCloseable {
     Settings settings = Settings.of(experiment, rounds.replicas());
     return rounds.next(
         new CommittedReplicas(run.batches().commits()),
-        asked -> aggregation.halfWidths(settings, points, asked));
+        asked -> aggregation.groups().halfWidths(settings, points, asked));
   }
 
   /**
