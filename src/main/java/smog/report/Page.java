@@ -15,7 +15,11 @@ import java.util.Map;
  * print.
  */
 final class Page {
-  private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
+  /** The folder of the charts' library; its version is the one that smog was built with. */
+  private static final String UPLOT =
+      "/META-INF/resources/webjars/uplot/"
+          + resource("/smog/report/uplot.properties").strip().replaceFirst("version=", "")
+          + "/";
 
   /** Points whose figures are in the page as drawings too, for print and without scripts. */
   private static final int MOST_PRINTED = 4;
@@ -48,7 +52,7 @@ final class Page {
     parts.put("control", safe(facts.control()));
     parts.put("thinning", safe(run.thinning()));
     parts.put("table", PointTable.of(run.table("points")));
-    parts.put("heat", HeatMap.of(run.table("points")));
+    parts.put("cost", CostFigure.table(run));
     parts.put("rates", PointTable.rates(run.table("rates")));
     parts.put("experiment", safe(run.fact("experiment")));
     parts.put("drawings", drawings());
@@ -189,7 +193,7 @@ final class Page {
   }
 
   static String safe(String text) {
-    return Svg.escape(text);
+    return Drawing.escape(text);
   }
 
   private static String resource(String path) {

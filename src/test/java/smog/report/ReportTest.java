@@ -68,8 +68,8 @@ class ReportTest {
     byte[] png =
         figures(Sample.of(1, 11, "a", "g", 0.9).run(), 1).get(Sample.key(0) + "-tails.png");
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
-    assertEquals(2 * Svg.WIDTH, image.getWidth());
-    assertEquals(2 * Svg.HEIGHT, image.getHeight());
+    assertEquals(2 * Drawing.WIDTH, image.getWidth());
+    assertEquals(2 * Drawing.HEIGHT, image.getHeight());
     for (int colour : new int[] {0x0072B2, 0xD55E00, 0x009E73}) {
       long seen =
           IntStream.range(0, image.getWidth() * image.getHeight())
