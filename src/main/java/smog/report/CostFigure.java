@@ -10,7 +10,13 @@ import smog.report.Figure.Kind;
 
 /** What a run was planned to cost beside what it did, from the manifest. */
 final class CostFigure {
+  private static final String ID = "sweep-cost";
+
   private CostFigure() {}
+
+  static boolean is(Figure figure) {
+    return figure.id().equals(ID);
+  }
 
   /** A marker a point; empty where the manifest has no plan, or less than two points in it. */
   static Optional<Figure> of(Run run) {
@@ -36,7 +42,7 @@ final class CostFigure {
     double[] predicted = points.stream().mapToDouble(point -> point.getValue()[0]).toArray();
     double[] actual = points.stream().mapToDouble(point -> point.getValue()[1]).toArray();
     return new Figure(
-        "sweep-cost",
+        ID,
         "Actual against predicted cost of each point",
         Kind.POINTS,
         new Axis("predicted CPU seconds", true),

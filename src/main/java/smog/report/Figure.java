@@ -20,10 +20,14 @@ record Figure(
     List<String> names,
     List<Series> series,
     String note) {
-  /** Curves with bands, markers with whiskers, bars, or a row of coloured cells for each series. */
+  /**
+   * Curves with bands, markers with whiskers, these joined by lines, bars, or a row of coloured
+   * cells for each series.
+   */
   enum Kind {
     LINES,
     POINTS,
+    JOINED,
     BARS,
     CELLS
   }
@@ -55,5 +59,10 @@ record Figure(
       List<Series> series,
       String note) {
     this(id, title, kind, horizontal, vertical, x, List.of(), series, note);
+  }
+
+  /** Whether bands are whiskers. */
+  boolean hasWhiskers() {
+    return kind == Kind.POINTS || kind == Kind.JOINED;
   }
 }

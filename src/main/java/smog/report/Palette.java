@@ -29,8 +29,8 @@ final class Palette {
     return String.format(Locale.ROOT, "#%06x", rgb);
   }
 
-  /** The colour of a number on a {@link #shade}. */
+  /** The colour of a number on a {@link #shade}: a contrast of 4.5 to 1 at least. */
   static String onShade(double share) {
-    return share > 0.5 ? "#ffffff" : INK;
+    return share > 0.64 ? "#ffffff" : "#000000";
   }
 }

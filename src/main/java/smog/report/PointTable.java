@@ -30,8 +30,8 @@ final class PointTable {
   static String of(Rows points) {
     StringBuilder html =
         new StringBuilder(
-            "<table id=\"points\"><caption>One row a point. Buttons in the head sort; the"
-                + " first column shows the point's charts.</caption><thead><tr>");
+            "<table id=\"points\"><caption>One row a point.<span class=\"screen\"> Buttons in"
+                + " the head sort; the first column shows the point's charts.</span></caption><thead><tr>");
     header(html, "point");
     for (String[] column : COLUMNS) {
       header(html, column[1]);

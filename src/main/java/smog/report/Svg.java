@@ -86,7 +86,7 @@ final class Svg {
     if (!series.hasBand()) {
       return;
     }
-    if (figure.kind() == Figure.Kind.POINTS) {
+    if (figure.hasWhiskers()) {
       for (int i = 0; i < figure.x().length; i++) {
         if (up.shows(series.upper()[i])) {
           double x = across.at(figure.x()[i]);
@@ -113,9 +113,9 @@ final class Svg {
 
   private void curve(Series series) {
     String colour = Palette.colour(series.colour());
-    boolean lines = figure.kind() == Figure.Kind.LINES || series.dashed();
+    boolean lines = figure.kind() != Figure.Kind.POINTS || series.dashed();
     StringBuilder points = new StringBuilder();
-    int stride = lines ? Math.max(1, figure.x().length / 12) : 1;
+    int stride = figure.kind() == Figure.Kind.LINES ? Math.max(1, figure.x().length / 12) : 1;
     for (int i = 0; i < figure.x().length; i++) {
       boolean shown = up.shows(series.y()[i]) && across.shows(figure.x()[i]);
       if (shown) {
@@ -186,7 +186,7 @@ final class Svg {
       bands |= series.hasBand();
     }
     if (bands) {
-      boolean whiskers = figure.kind() == Figure.Kind.POINTS;
+      boolean whiskers = figure.hasWhiskers();
       drawing.label(
           RIGHT + 14.0,
           y + 8,

@@ -60,18 +60,21 @@ final class SweepFigures {
                 .flatMapToDouble(name -> Arrays.stream(curves.get(name).numbers("servers")))
                 .toArray());
     List<Series> series = new ArrayList<>();
+    Kind kind = Kind.POINTS;
     for (int colour = 0; colour < names.size(); colour++) {
       String name = names.get(colour);
       series.add(gaps(name, x, colour));
       Series line = line(curves.get(name), x, colour);
-      if (line != null) {
+      if (line == null) {
+        kind = Kind.JOINED; // without a fit the eye needs another guide
+      } else {
         series.add(line);
       }
     }
     return new Figure(
         "sweep-gap-" + (part + 1),
         "Largest gap to the limit against the number of servers",
-        Kind.POINTS,
+        kind,
         new Axis("servers N", true),
         new Axis("largest |mean - limit|", true),
         x,

@@ -31,6 +31,7 @@
       this.figure = figure;
       this.shown = figure.series.map(() => true);
       this.log = figure.yLog;
+      this.whiskers = figure.kind === 'POINTS' || figure.kind === 'JOINED';
       this.box = make('article', null, {class: 'chart', 'aria-label': figure.title, id: 'chart-' + figure.id});
       this.box.append(make('h3', figure.title));
       this.tools = make('div', null, {class: 'tools', role: 'group', 'aria-label': 'Curves'});
@@ -100,7 +101,7 @@
         this.main[i] = columns.length;
         columns.push(this.values(s.y));
         series.push({
-          label: s.name, scale: 'y', stroke: c, width: 2, dash: s.dashed ? [7, 5] : undefined, show: this.shown[i],
+          label: s.name, scale: 'y', stroke: c, width: f.kind === 'JOINED' && !s.dashed ? 1 : 2, dash: s.dashed ? [7, 5] : undefined, show: this.shown[i],
           points: {show: false}, spanGaps: false,
           paths: f.kind === 'BARS' ? uPlot.paths.bars({size: [1, 200], gap: 1}) : f.kind === 'POINTS' && !s.dashed ? () => null : undefined,
           fill: f.kind === 'BARS' ? faint(c, .75) : undefined,
@@ -125,7 +126,7 @@
           for (const m of steps) { const v = Number((m * 10 ** k).toPrecision(3)); if (v >= min && v <= max) ticks.push(v); }
         return ticks;
       };
-      const all = f.kind === 'POINTS' ? f.series.flatMap(s => s.lower ? [...s.y, ...s.lower, ...s.upper] : s.y) : null;
+      const all = this.whiskers ? f.series.flatMap(s => s.lower ? [...s.y, ...s.lower, ...s.upper] : s.y) : null;
       this.uplot = new uPlot({
         width: Math.max(240, this.plot.clientWidth || 480), height: innerWidth < 600 ? 260 : 330,
         legend: {show: false}, bands, series, padding: [10, 34, 0, 0],
@@ -157,14 +158,14 @@
       ctx.font = `600 ${12 * px}px system-ui,sans-serif`; ctx.textBaseline = 'middle';
       f.series.forEach((s, i) => {
         if (!this.shown[i] || s.dashed) return;
-        const ys = this.values(s.y), stride = f.kind === 'POINTS' ? 1 : Math.max(1, Math.round(ys.length / 12));
+        const ys = this.values(s.y), stride = this.whiskers ? 1 : Math.max(1, Math.round(ys.length / 12));
         ctx.fillStyle = ctx.strokeStyle = colour(s.colour); ctx.lineWidth = 1.5 * px;
         let last = -1;
         ys.forEach((v, k) => {
           if (v == null || f.x[k] < u.scales.x.min || f.x[k] > u.scales.x.max) return;
           last = k;
           const x = u.valToPos(f.x[k], 'x', true);
-          if (f.kind === 'POINTS' && s.lower && s.upper[k] > (this.log ? 0 : -Infinity)) {
+          if (this.whiskers && s.lower && s.upper[k] > (this.log ? 0 : -Infinity)) {
             const low = this.log && !(s.lower[k] > 0) ? u.scales.y.min : s.lower[k];
             ctx.beginPath(); ctx.moveTo(x, u.valToPos(low, 'y', true)); ctx.lineTo(x, u.valToPos(s.upper[k], 'y', true)); ctx.stroke();
           }
@@ -237,7 +238,7 @@
         r.append(make('th', s.name, {scope: 'row'}));
         s.y.forEach((v, k) => {
           const c = make('td', v == null ? '–' : Number(v.toPrecision(3)).toString());
-          if (v != null) { c.style.background = mix(share(v)); c.style.color = share(v) > .5 ? '#fff' : '#222'; }
+          if (v != null) { c.style.background = mix(share(v)); c.style.color = share(v) > .64 ? '#fff' : '#000'; }
           c.onmouseenter = () => { this.read.textContent = `${s.name}, ${f.xLabel} ${f.names[k]}: ${number(v)}`; };
           r.append(c);
         });
@@ -311,6 +312,7 @@
   sweep.map(f => chart(f, $(f.id === 'sweep-cost' ? 'cost-charts' : 'sweep-charts'))).forEach(c => c.draw());
   for (const id of ['sweep', 'cost']) if (!document.querySelector(`#${id} .scroll, #${id} .chart`)) $(id).hidden = true;
   show(0);
+  addEventListener('beforeprint', () => document.querySelectorAll('details.printed').forEach(d => { d.open = true; }));
   let wait;
   addEventListener('resize', () => { clearTimeout(wait); wait = setTimeout(() => charts.forEach(c => c.draw()), 150); });
   dark.addEventListener('change', () => charts.forEach(c => { c.tools.replaceChildren(); c.shown.fill(true); c.buttons(); c.draw(); }));
