@@ -43,7 +43,7 @@ final class HeatMap {
   private static final int MOST_WRITTEN = 12;
 
   private static final int MOST_ACROSS = 60;
-  private static final int MOST_DOWN = 200;
+  private static final int MOST_DOWN = 300;
 
   private final Rows points;
 

@@ -115,6 +115,15 @@ class ReportTest {
     assertTrue(page.contains("default-src 'none'"));
   }
 
+  /** One version, that of the build: the script in the page says it in its first line. */
+  @Test
+  void theChartsAreOfTheVersionInThePom() throws IOException {
+    String pom = java.nio.file.Files.readString(java.nio.file.Path.of("pom.xml"));
+    String version = pom.replaceFirst("(?s).*<uplot.version>([^<]+)</uplot.version>.*", "$1");
+    String page = Report.of(Sample.of(1, 5, "a", "b", 0.9).run(), 1).page();
+    assertTrue(page.contains("uPlot (v" + version + ")"), version);
+  }
+
   @Test
   void atRateOneThereIsNoFixedPointAndNothingSteady() {
     String page = Report.of(Sample.of(1, 5, "a", "b", 1.0).run(), 1).page();
