@@ -49,7 +49,7 @@ final class ExperimentRuns implements AutoCloseable {
         session = Sessions.start(experiment.name());
       }
       int code = tell(outcome(run, directory));
-      return report ? report(session, directory, code) : code;
+      return report ? report(directory, code) : code;
     }
   }
 
@@ -70,9 +70,9 @@ final class ExperimentRuns implements AutoCloseable {
   }
 
   /** The results are there whatever becomes of the report. */
-  private int report(SparkSession spark, String directory, int code) {
+  private int report(String directory, int code) {
     try {
-      ReportMaker.Made made = ReportMaker.make(spark, directory, ReportMaker.FIGURES);
+      ReportMaker.Made made = ReportMaker.make(directory, ReportMaker.FIGURES);
       made.notes().forEach(note -> err.println("smog: note: " + note));
       if (!quiet) {
         out.println("report: " + made.page());

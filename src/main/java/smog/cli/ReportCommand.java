@@ -3,14 +3,12 @@ package smog.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import smog.spark.ReportStore;
 
 /** {@code smog report}: the page and figures of a run, made anew from its tables. */
 @Command(
@@ -25,27 +23,35 @@ final class ReportCommand implements Callable<Integer> {
 
   @Option(
       names = "--figures",
-      paramLabel = "N",
+      paramLabel = "N|all",
       description =
-          "Figures as SVG, PNG and CSV of the first N points; ${DEFAULT-VALUE} by default.")
-  private int figures = ReportMaker.FIGURES;
+          "Figures as SVG, PNG and CSV of the first N points, or of all; ${DEFAULT-VALUE} by"
+              + " default.")
+  private String figures = Integer.toString(ReportMaker.FIGURES);
+
+  private int number() {
+    try {
+      int number = figures.equals("all") ? Integer.MAX_VALUE : Integer.parseInt(figures);
+      if (number >= 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // told below
+    }
+    throw new ParameterException(
+        spec.commandLine(), "--figures is " + figures + ": give a number from 0, or all");
+  }
 
   @Override
   public Integer call() throws IOException {
-    if (figures < 0) {
-      throw new ParameterException(
-          spec.commandLine(), "--figures is " + figures + ": give 0 or more");
-    }
+    int number = number();
     Logs.silence();
-    ReportStore.of(directory);
-    try (SparkSession spark = Sessions.start("report")) {
-      ReportMaker.Made made = ReportMaker.make(spark, directory, figures);
-      PrintWriter err = spec.commandLine().getErr();
-      made.notes().forEach(note -> err.println("smog: note: " + note));
-      err.flush();
-      spec.commandLine().getOut().println("report: " + made.page());
-      spec.commandLine().getOut().flush();
-    }
+    ReportMaker.Made made = ReportMaker.make(directory, number);
+    PrintWriter err = spec.commandLine().getErr();
+    made.notes().forEach(note -> err.println("smog: note: " + note));
+    err.flush();
+    spec.commandLine().getOut().println("report: " + made.page());
+    spec.commandLine().getOut().flush();
     return ExitCode.DONE;
   }
 }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.spark.sql.SparkSession;
 import smog.report.Report;
 import smog.report.Rows;
 import smog.report.Run;
@@ -24,9 +23,9 @@ final class ReportMaker {
   /** What came of it: the page, and what a user should be told. */
   record Made(String page, List<String> notes) {}
 
-  static Made make(SparkSession spark, String directory, int figures) throws IOException {
+  static Made make(String directory, int figures) throws IOException {
     ReportStore store = ReportStore.of(directory);
-    Report report = Report.of(run(store, store.tables(spark)), figures);
+    Report report = Report.of(run(store, store.tables()), figures);
     store.write("report.html", report.page().getBytes(StandardCharsets.UTF_8));
     Set<String> names = new HashSet<>();
     report.figures(

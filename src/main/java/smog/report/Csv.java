@@ -4,15 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The data of a figure as CSV by RFC 4180: x, then each curve and the ends of its band. */
+/**
+ * The data of a figure as CSV by RFC 4180: names of x where there are some, x, then each curve and
+ * the ends of its band.
+ */
 final class Csv {
   private Csv() {}
 
   static String of(Figure figure) {
     List<String> header = new ArrayList<>();
     List<double[]> columns = new ArrayList<>();
-    header.add(figure.horizontal().label());
-    columns.add(figure.x());
+    boolean named = !figure.names().isEmpty();
+    boolean cells = figure.kind() == Figure.Kind.CELLS;
+    if (named) {
+      header.add(cells ? figure.horizontal().label() : "point");
+    }
+    if (!cells) {
+      header.add(figure.horizontal().label());
+      columns.add(figure.x());
+    }
     for (Series series : figure.series()) {
       header.add(series.name());
       columns.add(series.y());
@@ -26,11 +36,12 @@ final class Csv {
     StringBuilder text = new StringBuilder(line(header.stream().map(Csv::quoted).toList()));
     for (int i = 0; i < figure.x().length; i++) {
       int row = i;
-      text.append(
-          line(
-              columns.stream()
-                  .map(c -> Double.isFinite(c[row]) ? Double.toString(c[row]) : "")
-                  .toList()));
+      List<String> line = new ArrayList<>();
+      if (named) {
+        line.add(quoted(figure.names().get(i)));
+      }
+      columns.forEach(c -> line.add(Double.isFinite(c[row]) ? Double.toString(c[row]) : ""));
+      text.append(line(line));
     }
     return text.toString();
   }

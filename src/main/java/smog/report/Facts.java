@@ -100,6 +100,11 @@ final class Facts {
     return size == 0 || (size >= 1e-4 && size < 1e7) ? rounded.toPlainString() : rounded.toString();
   }
 
+  /** The number of a text of the manifest, NaN where there is none. */
+  static double parsed(String number) {
+    return number.isEmpty() ? Double.NaN : Double.parseDouble(number);
+  }
+
   private static int row(double[] values) {
     int best = -1;
     for (int i = 0; i < values.length; i++) {

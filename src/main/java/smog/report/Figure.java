@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param id the name of its files, of a-z, 0-9 and -
  * @param x shared by all series, ascending
+ * @param names of each x, empty where it is a plain number; columns of cells are known by them alone
  * @param note what a newcomer should see in it
  */
 record Figure(
@@ -16,24 +17,52 @@ record Figure(
     Axis horizontal,
     Axis vertical,
     double[] x,
+    List<String> names,
     List<Series> series,
     String note) {
-  /** Curves with bands, markers with whiskers, or bars. */
+  /**
+   * Curves with bands, markers with whiskers, these joined by lines, bars, or a row of coloured
+   * cells for each series.
+   */
   enum Kind {
     LINES,
     POINTS,
-    BARS
+    JOINED,
+    BARS,
+    CELLS
   }
 
-  /** A label with its unit, and whether the scale is logarithmic at first. */
+  /** A label with its unit, and whether the scale (of cells: of colours) is logarithmic at first. */
   record Axis(String label, boolean log) {}
 
   Figure {
+    names = List.copyOf(names);
     series = List.copyOf(series);
+    if (!names.isEmpty() && names.size() != x.length) {
+      throw new IllegalArgumentException(names.size() + " names of " + x.length + " x: " + id);
+    }
     for (Series one : series) {
       if (one.y().length != x.length) {
         throw new IllegalArgumentException("a curve of another length than its x: " + one.name());
       }
     }
+  }
+
+  /** A figure over plain numbers. */
+  Figure(
+      String id,
+      String title,
+      Kind kind,
+      Axis horizontal,
+      Axis vertical,
+      double[] x,
+      List<Series> series,
+      String note) {
+    this(id, title, kind, horizontal, vertical, x, List.of(), series, note);
+  }
+
+  /** Whether bands are whiskers. */
+  boolean hasWhiskers() {
+    return kind == Kind.POINTS || kind == Kind.JOINED;
   }
 }

@@ -2,100 +2,156 @@ package smog.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import smog.report.Figure.Axis;
+import smog.report.Figure.Kind;
 
 /**
- * The largest gap over two swept parameters, as a table whose cells are shaded: readable by any
- * means.
+ * The largest gap over what was swept, as coloured cells: one parameter across, all others down.
  */
 final class HeatMap {
-  private static final String[][] AXES = {
-    {"servers", "N"},
-    {"arrival_rate", "rate λ"},
-    {"choices", "choices d"},
-    {"mean_degree", "mean degree"},
-  };
-  private static final int MOST = 40;
+  private static final Map<String, String> WORDS =
+      Map.of(
+          "family", "family",
+          "mean_degree_rule", "c",
+          "servers", "N",
+          "arrival_rate", "rate",
+          "choices", "d",
+          "mean_degree", "mean degree");
 
-  private HeatMap() {}
+  /** What may be swept, that which tells most first: a rule c(N) rather than the c that it gives. */
+  private static final List<String> PARAMETERS =
+      List.of(
+          "family",
+          "mean_degree_rule",
+          "servers",
+          "arrival_rate",
+          "choices",
+          "start",
+          "sampling",
+          "ties",
+          "few_neighbours",
+          "mean_degree",
+          "graph");
 
-  /** Empty unless exactly the first two of the swept parameters tell all points apart. */
-  static String of(Rows points) {
-    List<String[]> swept =
-        Arrays.stream(AXES).filter(axis -> values(points, axis[0]).length > 1).toList();
-    List<String[]> pair = new ArrayList<>();
-    for (String[] a : swept) {
-      for (String[] b : swept) {
-        long cells = (long) values(points, a[0]).length * values(points, b[0]).length;
-        if (pair.isEmpty()
-            && !a[0].equals(b[0])
-            && cells == points.size()
-            && isGrid(points, a[0], b[0])) {
-          pair.add(values(points, a[0]).length >= values(points, b[0]).length ? a : b);
-          pair.add(pair.get(0)[0].equals(a[0]) ? b : a);
+  /** More columns than this leave no room for the number in a cell of a picture. */
+  private static final int MOST_WRITTEN = 12;
+
+  private static final int MOST_ACROSS = 60;
+  private static final int MOST_DOWN = 300;
+
+  private final Rows points;
+
+  private HeatMap(Rows points) {
+    this.points = points;
+  }
+
+  /** Empty unless two parameters or more were swept, and they tell all points apart. */
+  static Optional<Figure> of(Rows points) {
+    return new HeatMap(points).figure();
+  }
+
+  private Optional<Figure> figure() {
+    List<String> swept = new ArrayList<>();
+    for (String column : PARAMETERS) {
+      List<String> more = new ArrayList<>(swept);
+      more.add(column);
+      if (combinations(more).size() > combinations(swept).size()) {
+        swept.add(column);
+      }
+    }
+    if (swept.size() < 2 || combinations(swept).size() < points.size()) {
+      return Optional.empty();
+    }
+    String across =
+        swept.stream()
+            .filter(column -> values(column).size() <= MOST_WRITTEN)
+            .max(Comparator.comparingInt(column -> values(column).size()))
+            .orElse(swept.get(0));
+    List<String> down = swept.stream().filter(column -> !column.equals(across)).toList();
+    int columns = values(across).size();
+    int rows = combinations(down).size();
+    boolean fits = columns <= MOST_ACROSS && rows <= MOST_DOWN;
+    boolean isFilled = 2 * points.size() >= columns * rows; // lists that are zipped give a diagonal
+    return fits && isFilled ? Optional.of(figure(across, down)) : Optional.empty();
+  }
+
+  private Figure figure(String across, List<String> down) {
+    List<String> columns = values(across);
+    List<Series> rows = new ArrayList<>();
+    for (List<String> combination : combinations(down)) {
+      double[] gaps = new double[columns.size()];
+      Arrays.fill(gaps, Double.NaN);
+      for (int point = 0; point < points.size(); point++) {
+        if (combination.equals(of(point, down))) {
+          gaps[columns.indexOf(points.text(point, across))] = points.number(point, "largest_gap");
         }
       }
+      String name =
+          IntStream.range(0, down.size())
+              .mapToObj(i -> named(down.get(i), combination.get(i)))
+              .collect(Collectors.joining(", "));
+      rows.add(new Series(name, gaps, null, null, 0, false));
     }
-    boolean fits =
-        !pair.isEmpty()
-            && values(points, pair.get(0)[0]).length <= 200
-            && values(points, pair.get(1)[0]).length <= MOST;
-    return fits ? table(points, pair.get(0), pair.get(1)) : "";
+    double[] x = IntStream.range(0, columns.size()).mapToDouble(i -> i).toArray();
+    return new Figure(
+        "sweep-heat",
+        "Largest gap to the limit over what was swept",
+        Kind.CELLS,
+        new Axis(across.equals("mean_degree_rule") ? "mean degree c" : word(across), false),
+        new Axis("largest |mean - limit|", true),
+        x,
+        columns,
+        rows,
+        "Where in the sweep the graph keeps off the limit. Each cell has its number; darker is"
+            + " larger.");
   }
 
-  private static boolean isGrid(Rows points, String a, String b) {
-    double[] first = points.numbers(a);
-    double[] second = points.numbers(b);
-    return java.util.stream.IntStream.range(0, points.size())
-            .mapToObj(i -> first[i] + " " + second[i])
-            .distinct()
-            .count()
-        == points.size();
+  private static String word(String column) {
+    return WORDS.getOrDefault(column, column.replace('_', ' '));
   }
 
-  private static double[] values(Rows points, String column) {
-    return PointFigures.distinct(points.numbers(column));
+  private static String named(String column, String value) {
+    boolean plain = column.equals("family") || column.equals("start") || column.equals("graph");
+    String join = column.equals("arrival_rate") || !WORDS.containsKey(column) ? " " : " = ";
+    return plain ? value : word(column) + join + value;
   }
 
-  private static String table(Rows points, String[] down, String[] across) {
-    double[] gaps = points.numbers("largest_gap");
-    double low = Arrays.stream(gaps).filter(g -> g > 0).min().orElse(1e-9);
-    double high = Math.max(low * 1.001, Arrays.stream(gaps).filter(g -> g > 0).max().orElse(1));
-    double[] columns = values(points, across[0]);
-    StringBuilder html =
-        new StringBuilder(
-            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Heat map\"><table"
-                + " class=\"heat\"><caption>Largest gap by "
-                + down[1]
-                + " (down) and "
-                + across[1]
-                + " (across). Darker: larger, on a logarithmic"
-                + " scale.</caption><thead><tr><td></td>");
-    for (double column : columns) {
-      html.append("<th scope=\"col\">").append(Facts.number(column)).append("</th>");
+  private List<String> of(int point, List<String> columns) {
+    return columns.stream().map(column -> points.text(point, column)).toList();
+  }
+
+  /** The values of some columns that points have together, sorted by each in turn. */
+  private List<List<String>> combinations(List<String> columns) {
+    List<List<String>> orders = columns.stream().map(this::values).toList();
+    Comparator<List<String>> order = (a, b) -> 0;
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      order = order.thenComparing(c -> orders.get(column).indexOf(c.get(column)));
     }
-    html.append("</tr></thead><tbody>");
-    for (double value : values(points, down[0])) {
-      html.append("<tr><th scope=\"row\">").append(Scale.label(value)).append("</th>");
-      for (double column : columns) {
-        Rows here =
-            points.where(
-                row ->
-                    points.number(row, down[0]) == value
-                        && points.number(row, across[0]) == column);
-        double gap = here.isEmpty() ? Double.NaN : here.number(0, "largest_gap");
-        double share = gap > 0 ? Math.log(gap / low) / Math.log(high / low) : 0;
-        html.append(
-            String.format(
-                Locale.ROOT,
-                "<td style=\"--s:%.0f%%\"%s>%s</td>",
-                90 * share,
-                share > 0.5 ? " class=\"dark\"" : "",
-                Facts.number(gap)));
-      }
-      html.append("</tr>");
-    }
-    return html.append("</tbody></table></div>").toString();
+    return IntStream.range(0, points.size())
+        .mapToObj(point -> of(point, columns))
+        .distinct()
+        .sorted(order)
+        .toList();
+  }
+
+  /** Numbers ascending; texts in the order of the design. */
+  private List<String> values(String column) {
+    boolean numbers =
+        IntStream.range(0, points.size()).allMatch(row -> points.value(row, column) instanceof Number);
+    Comparator<Integer> order =
+        numbers ? Comparator.comparingDouble(row -> points.number(row, column)) : (a, b) -> 0;
+    return IntStream.range(0, points.size())
+        .boxed()
+        .sorted(order)
+        .map(row -> points.text(row, column))
+        .distinct()
+        .toList();
   }
 }

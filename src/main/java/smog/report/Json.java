@@ -43,6 +43,7 @@ final class Json {
     json.put("yLog", figure.vertical().log());
     json.put("note", figure.note());
     json.put("x", numbers(figure.x()));
+    json.put("names", figure.names());
     json.put("series", figure.series().stream().map(Json::series).toList());
     return json;
   }

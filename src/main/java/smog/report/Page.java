@@ -15,7 +15,11 @@ import java.util.Map;
  * print.
  */
 final class Page {
-  private static final String UPLOT = "/META-INF/resources/webjars/uplot/1.6.30/";
+  /** The folder of the charts' library; its version is the one that smog was built with. */
+  private static final String UPLOT =
+      "/META-INF/resources/webjars/uplot/"
+          + resource("/smog/report/uplot.properties").strip().replaceFirst("version=", "")
+          + "/";
 
   /** Points whose figures are in the page as drawings too, for print and without scripts. */
   private static final int MOST_PRINTED = 4;
@@ -48,9 +52,11 @@ final class Page {
     parts.put("control", safe(facts.control()));
     parts.put("thinning", safe(run.thinning()));
     parts.put("table", PointTable.of(run.table("points")));
-    parts.put("heat", HeatMap.of(run.table("points")));
+    parts.put("cost", CostFigure.table(run));
     parts.put("rates", PointTable.rates(run.table("rates")));
     parts.put("experiment", safe(run.fact("experiment")));
+    parts.put("sweep-drawings", drawings(sweep.stream().filter(f -> !CostFigure.is(f)).toList()));
+    parts.put("cost-drawing", drawings(sweep.stream().filter(CostFigure::is).toList()));
     parts.put("drawings", drawings());
     parts.put("drawn", drawnWords());
     parts.put("css", resource("/smog/report/page.css"));
@@ -134,20 +140,17 @@ final class Page {
             + drawn
             + " of "
             + all
-            + " points; smog report DIR --figures "
-            + all
-            + " makes all"
+            + " points (smog report DIR --figures all makes all)"
         : "of every point";
   }
 
   private String drawings() {
     StringBuilder html = new StringBuilder();
-    sweep.forEach(figure -> drawing(html, figure));
     Rows points = run.table("points");
     int last = Math.min(MOST_PRINTED, points.size());
     for (int row = 0; row < last; row++) {
       html.append("<h3>").append(safe(title(points, row))).append("</h3>");
-      figures.of(points.text(row, "point")).forEach(figure -> drawing(html, figure));
+      html.append(drawings(figures.of(points.text(row, "point"))));
     }
     if (last < points.size()) {
       html.append("<p>Figures of the first ").append(last).append(" points.</p>");
@@ -155,9 +158,13 @@ final class Page {
     return html.toString();
   }
 
-  private static void drawing(StringBuilder html, Figure figure) {
-    html.append("<figure>").append(Svg.of(figure)).append("<figcaption>");
-    html.append(safe(figure.note())).append("</figcaption></figure>");
+  private static String drawings(List<Figure> figures) {
+    StringBuilder html = new StringBuilder();
+    for (Figure figure : figures) {
+      html.append("<figure>").append(Svg.of(figure)).append("<figcaption>");
+      html.append(safe(figure.note())).append("</figcaption></figure>");
+    }
+    return html.toString();
   }
 
   static String title(Rows points, int row) {
@@ -189,7 +196,7 @@ final class Page {
   }
 
   static String safe(String text) {
-    return Svg.escape(text);
+    return Drawing.escape(text);
   }
 
   private static String resource(String path) {

@@ -32,8 +32,8 @@ final class Png {
                     null,
                     com.github.weisj.jsvg.parser.LoaderContext.createDefault()),
             "the figure cannot be read back");
-    int width = ZOOM * Svg.WIDTH;
-    int height = ZOOM * Svg.HEIGHT;
+    int width = ZOOM * Drawing.WIDTH;
+    int height = ZOOM * Drawing.HEIGHT;
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);

@@ -19,8 +19,8 @@ final class PointTable {
     {"largest_gap_level", "level"},
     {"cells_outside", "outside / cells"},
     {"sup_gap_mean", "sup distance, one replica"},
-    {"mean_queue", "mean queue ± std. error"},
-    {"mean_sojourn", "mean sojourn"},
+    {"mean_queue", "mean queue at the horizon ± std. error"},
+    {"mean_sojourn", "mean sojourn, if steady"},
     {"cpu_seconds", "CPU s"},
     {"status", "status"},
   };
@@ -30,8 +30,8 @@ final class PointTable {
   static String of(Rows points) {
     StringBuilder html =
         new StringBuilder(
-            "<table id=\"points\"><caption>One row a point. Buttons in the head sort; the"
-                + " first column shows the point's charts.</caption><thead><tr>");
+            "<table id=\"points\"><caption>One row a point.<span class=\"screen\"> Buttons in"
+                + " the head sort; the first column shows the point's charts.</span></caption><thead><tr>");
     header(html, "point");
     for (String[] column : COLUMNS) {
       header(html, column[1]);
@@ -76,6 +76,9 @@ final class PointTable {
                   : "–";
           case "servers", "replicas", "choices", "largest_gap_level" ->
               Double.isFinite(number) ? String.format(Locale.ROOT, "%.0f", number) : "–";
+          case "arrival_rate" -> points.text(row, column); // in full: two may differ in the last digit
+          case "mean_sojourn" ->
+              points.number(row, "arrival_rate") < 1 ? Facts.number(number) : "–";
           default ->
               points.value(row, column) instanceof Number
                   ? Facts.number(number)

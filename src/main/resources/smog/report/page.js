@@ -31,6 +31,7 @@
       this.figure = figure;
       this.shown = figure.series.map(() => true);
       this.log = figure.yLog;
+      this.whiskers = figure.kind === 'POINTS' || figure.kind === 'JOINED';
       this.box = make('article', null, {class: 'chart', 'aria-label': figure.title, id: 'chart-' + figure.id});
       this.box.append(make('h3', figure.title));
       this.tools = make('div', null, {class: 'tools', role: 'group', 'aria-label': 'Curves'});
@@ -100,9 +101,9 @@
         this.main[i] = columns.length;
         columns.push(this.values(s.y));
         series.push({
-          label: s.name, scale: 'y', stroke: c, width: 2, dash: s.dashed ? [7, 5] : undefined, show: this.shown[i],
+          label: s.name, scale: 'y', stroke: c, width: f.kind === 'JOINED' && !s.dashed ? 1 : 2, dash: s.dashed ? [7, 5] : undefined, show: this.shown[i],
           points: {show: false}, spanGaps: false,
-          paths: f.kind === 'BARS' ? uPlot.paths.bars({size: [1, 200], gap: 1}) : f.kind === 'POINTS' && !s.dashed && !s.name.includes('N^') ? () => null : undefined,
+          paths: f.kind === 'BARS' ? uPlot.paths.bars({size: [1, 200], gap: 1}) : f.kind === 'POINTS' && !s.dashed ? () => null : undefined,
           fill: f.kind === 'BARS' ? faint(c, .75) : undefined,
         });
         if (s.lower && f.kind === 'LINES') {
@@ -125,7 +126,7 @@
           for (const m of steps) { const v = Number((m * 10 ** k).toPrecision(3)); if (v >= min && v <= max) ticks.push(v); }
         return ticks;
       };
-      const all = f.kind === 'POINTS' ? f.series.flatMap(s => s.lower ? [...s.y, ...s.lower, ...s.upper] : s.y) : null;
+      const all = this.whiskers ? f.series.flatMap(s => s.lower ? [...s.y, ...s.lower, ...s.upper] : s.y) : null;
       this.uplot = new uPlot({
         width: Math.max(240, this.plot.clientWidth || 480), height: innerWidth < 600 ? 260 : 330,
         legend: {show: false}, bands, series, padding: [10, 34, 0, 0],
@@ -157,14 +158,14 @@
       ctx.font = `600 ${12 * px}px system-ui,sans-serif`; ctx.textBaseline = 'middle';
       f.series.forEach((s, i) => {
         if (!this.shown[i] || s.dashed) return;
-        const ys = this.values(s.y), stride = f.kind === 'POINTS' ? 1 : Math.max(1, Math.round(ys.length / 12));
+        const ys = this.values(s.y), stride = this.whiskers ? 1 : Math.max(1, Math.round(ys.length / 12));
         ctx.fillStyle = ctx.strokeStyle = colour(s.colour); ctx.lineWidth = 1.5 * px;
         let last = -1;
         ys.forEach((v, k) => {
           if (v == null || f.x[k] < u.scales.x.min || f.x[k] > u.scales.x.max) return;
           last = k;
           const x = u.valToPos(f.x[k], 'x', true);
-          if (f.kind === 'POINTS' && s.lower && s.upper[k] > (this.log ? 0 : -Infinity)) {
+          if (this.whiskers && s.lower && s.upper[k] > (this.log ? 0 : -Infinity)) {
             const low = this.log && !(s.lower[k] > 0) ? u.scales.y.min : s.lower[k];
             ctx.beginPath(); ctx.moveTo(x, u.valToPos(low, 'y', true)); ctx.lineTo(x, u.valToPos(s.upper[k], 'y', true)); ctx.stroke();
           }
@@ -177,7 +178,7 @@
 
     say(k) {
       const f = this.figure;
-      this.read.textContent = k == null ? '' : `${f.xLabel.replace(/ \(.*/, '')} ${number(f.x[k])}: ` + f.series
+      this.read.textContent = k == null ? '' : (f.names.length ? `${names[f.names[k]] || f.names[k]}: ` : '') + `${f.xLabel.replace(/ \(.*/, '')} ${number(f.x[k])}: ` + f.series
         .map((s, i) => !this.shown[i] || s.y[k] == null ? null : `${s.name} ${number(s.y[k])}` + (s.lower && s.lower[k] != null ? ` [${number(s.lower[k])}, ${number(s.upper[k])}]` : ''))
         .filter(t => t).join(' · ');
     }
@@ -190,12 +191,14 @@
         if (!d.open || d.querySelector('table')) return;
         const f = this.figure, t = make('table'), head = make('tr');
         t.append(make('caption', f.title));
-        for (const name of [f.xLabel, ...f.series.map(s => s.name)]) head.append(make('th', name, {scope: 'col'}));
+        const named = f.names.length > 0;
+        for (const name of [...(named ? ['point'] : []), f.xLabel, ...f.series.map(s => s.name)]) head.append(make('th', name, {scope: 'col'}));
         const thead = make('thead'), body = make('tbody');
         thead.append(head);
         f.x.forEach((x, k) => {
           const r = make('tr');
-          r.append(make('th', number(x), {scope: 'row'}));
+          if (named) r.append(make('th', names[f.names[k]] || f.names[k], {scope: 'row'}));
+          r.append(make(named ? 'td' : 'th', number(x), named ? {class: 'num'} : {scope: 'row'}));
           for (const s of f.series) r.append(make('td', number(s.y[k]) + (s.lower && s.lower[k] != null ? ` [${number(s.lower[k])}, ${number(s.upper[k])}]` : ''), {class: 'num'}));
           body.append(r);
         });
@@ -208,7 +211,51 @@
     }
   }
 
+  /** A table whose cells are coloured by their numbers: it needs neither colour nor a mouse. */
+  class Cells extends Chart {
+    buttons() {
+      const b = make('button', null, {type: 'button', class: 'scale'});
+      const word = () => { b.textContent = this.log ? 'linear colours' : 'log colours'; };
+      word();
+      b.onclick = () => { this.log = !this.log; word(); this.draw(); };
+      this.tools.append(b);
+    }
+
+    numbers() { this.plot.removeAttribute('role'); }
+
+    draw() {
+      const f = this.figure, seen = f.series.flatMap(s => s.y).filter(v => v != null && (!this.log || v > 0));
+      const low = Math.min(...seen), high = Math.max(...seen);
+      const share = v => !(high > low) ? 0 : Math.max(0, Math.min(1, this.log ? Math.log(Math.max(v, low) / low) / Math.log(high / low) : (v - low) / (high - low)));
+      const mix = s => 'rgb(' + [[0xED, 0x08], [0xF4, 0x30], [0xFB, 0x6B]].map(([a, b]) => Math.round(a + s * (b - a))).join() + ')';
+      const t = make('table', null, {class: 'heat'}), head = make('tr'), thead = make('thead'), body = make('tbody');
+      t.append(make('caption', `${f.yLabel} by ${f.xLabel} (across) and all else (down)`));
+      head.append(make('td'));
+      for (const name of f.names) head.append(make('th', name, {scope: 'col'}));
+      thead.append(head);
+      for (const s of f.series) {
+        const r = make('tr');
+        r.append(make('th', s.name, {scope: 'row'}));
+        s.y.forEach((v, k) => {
+          const c = make('td', v == null ? '–' : Number(v.toPrecision(3)).toString());
+          if (v != null) { c.style.background = mix(share(v)); c.style.color = share(v) > .64 ? '#fff' : '#000'; }
+          c.onmouseenter = () => { this.read.textContent = `${s.name}, ${f.xLabel} ${f.names[k]}: ${number(v)}`; };
+          r.append(c);
+        });
+        body.append(r);
+      }
+      t.append(thead, body);
+      const scroll = make('div', null, {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': f.title});
+      scroll.append(t);
+      const key = make('p', null, {class: 'key'});
+      key.append(number(low), make('i'), number(high));
+      this.plot.replaceChildren(scroll, key);
+    }
+  }
+
+  const chart = (f, into) => f.kind === 'CELLS' ? new Cells(f, into) : new Chart(f, into);
   const index = data('index');
+  const names = Object.fromEntries(index.map(p => [p.key, p.title]));
   const choose = $('choose');
   index.forEach((p, i) => choose.append(make('option', `${i + 1}. ${p.title}`, {value: i})));
 
@@ -262,9 +309,10 @@
   };
 
   const sweep = data('sweep');
-  sweep.map(f => new Chart(f, $('sweep-charts'))).forEach(c => c.draw());
-  if (!sweep.length && !document.querySelector('#sweep .scroll')) $('sweep').hidden = true;
+  sweep.map(f => chart(f, $(f.id === 'sweep-cost' ? 'cost-charts' : 'sweep-charts'))).forEach(c => c.draw());
+  for (const id of ['sweep', 'cost']) if (!document.querySelector(`#${id} .scroll, #${id} .chart`)) $(id).hidden = true;
   show(0);
+  addEventListener('beforeprint', () => document.querySelectorAll('details.printed').forEach(d => { d.open = true; }));
   let wait;
   addEventListener('resize', () => { clearTimeout(wait); wait = setTimeout(() => charts.forEach(c => c.draw()), 150); });
   dark.addEventListener('change', () => charts.forEach(c => { c.tools.replaceChildren(); c.shown.fill(true); c.buttons(); c.draw(); }));

@@ -68,8 +68,8 @@ class ReportTest {
     byte[] png =
         figures(Sample.of(1, 11, "a", "g", 0.9).run(), 1).get(Sample.key(0) + "-tails.png");
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
-    assertEquals(2 * Svg.WIDTH, image.getWidth());
-    assertEquals(2 * Svg.HEIGHT, image.getHeight());
+    assertEquals(2 * Drawing.WIDTH, image.getWidth());
+    assertEquals(2 * Drawing.HEIGHT, image.getHeight());
     for (int colour : new int[] {0x0072B2, 0xD55E00, 0x009E73}) {
       long seen =
           IntStream.range(0, image.getWidth() * image.getHeight())
@@ -113,6 +113,15 @@ class ReportTest {
     String page = Report.of(Sample.of(1, 5, "a", "b", 0.9).run(), 1).page();
     assertFalse(page.matches("(?s).*<(script|link|img|iframe)[^>]*(src|href)=\"(?!data:).*"));
     assertTrue(page.contains("default-src 'none'"));
+  }
+
+  /** One version, that of the build: the script in the page says it in its first line. */
+  @Test
+  void theChartsAreOfTheVersionInThePom() throws IOException {
+    String pom = java.nio.file.Files.readString(java.nio.file.Path.of("pom.xml"));
+    String version = pom.replaceFirst("(?s).*<uplot.version>([^<]+)</uplot.version>.*", "$1");
+    String page = Report.of(Sample.of(1, 5, "a", "b", 0.9).run(), 1).page();
+    assertTrue(page.contains("uPlot (v" + version + ")"), version);
   }
 
   @Test

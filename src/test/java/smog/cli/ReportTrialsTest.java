@@ -1,0 +1,200 @@
+package smog.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What reports get wrong elsewhere: names as markup, no fonts, huge pages, NaN, certainty. */
+@ExtendWith(LocalSpark.class)
+class ReportTrialsTest {
+  private static final Pattern DATA =
+      Pattern.compile("<script type=\"application/json\" id=\"data-([^\"]+)\">(.*?)</script>");
+  private static final Pattern CELL = Pattern.compile("<td[^>]*>([^<]*)</td>");
+
+  @TempDir private Path folder;
+
+  private static String page(Path run) {
+    return Shell.read(run.resolve("report.html"));
+  }
+
+  private static List<JsonNode> data(String page) {
+    return DATA.matcher(page).results().map(match -> Shell.json(match.group(2))).toList();
+  }
+
+  private static List<String> cells(String page) {
+    String table = page.substring(page.indexOf("<table id=\"points\">"));
+    return CELL.matcher(table.substring(0, table.indexOf("</table>")))
+        .results()
+        .map((MatchResult match) -> match.group(1))
+        .toList();
+  }
+
+  /** Figures are XML without numbers that are none. */
+  private static int figures(Path run) throws Exception {
+    int count = 0;
+    try (Stream<Path> files = Files.list(run.resolve("figures"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".svg")).toList()) {
+        String text = Shell.read(file);
+        assertFalse(text.contains("NaN") || text.contains("Infinity"), file::toString);
+        assertFalse(text.contains("<img"), file::toString);
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+        count++;
+      }
+    }
+    return count;
+  }
+
+  @Test
+  void pointsThatDifferInTheTenthDigitAreToldApart() throws Exception {
+    Path run = Trial.of("p03-near.yaml").directory();
+    String page = page(run);
+    assertEquals(
+        List.of("0.7", "0.7000000001"), cells(page).stream().filter(c -> c.startsWith("0.7")).toList());
+    assertTrue(page.contains("rate 0.7\"") && page.contains("rate 0.7000000001\""));
+    assertEquals(2 * 4 + 1, figures(run)); // and the cost of both
+  }
+
+  @Test
+  void aMeanQueueIsThatAtTheHorizonAndSojournsAreOfSteadyStatesOnly() {
+    String page = page(Trial.of("q05-transient.yaml").directory());
+    assertTrue(page.contains(">mean queue at the horizon ± std. error</button>"));
+    assertTrue(page.contains(">mean sojourn, if steady</button>"));
+    assertTrue(page.contains("it is the mean time in\nthe system in steady state only"));
+  }
+
+  @Test
+  void oneReplicaHasCurvesWithoutBandsAndTheReason() throws Exception {
+    Path run = Trial.of("q06-one-replica.yaml").directory();
+    String page = page(run);
+    assertTrue(page.contains("One replica alone: a mean without a band"));
+    assertFalse(page.contains("\"lower\":"));
+    assertFalse(cells(page).stream().anyMatch(cell -> cell.contains("±")), page);
+    assertTrue(figures(run) >= 3);
+  }
+
+  @Test
+  void overloadHasNoFixedPointAndNothingSteady() throws Exception {
+    Path run = Trial.of("q12-overload.yaml").directory();
+    String page = page(run);
+    assertTrue(page.contains("At arrival rate 1.2 queues grow for ever: there is no fixed point"));
+    assertTrue(page.contains("At arrival rate 1.0 queues grow for ever: there is no fixed point"));
+    assertFalse(page.contains("\"name\":\"fixed point\""));
+    assertTrue(data(page).size() >= 6);
+    for (MatchResult element : DATA.matcher(page).results().toList()) {
+      assertFalse(element.group(2).matches(".*(NaN|Infinity).*"), element.group(1));
+    }
+    int sojourn = 15; // of 18 columns
+    List<String> cells = cells(page);
+    for (int row = 0; row < 4; row++) {
+      assertEquals("–", cells.get(18 * row + sojourn));
+    }
+    assertTrue(figures(run) >= 12);
+  }
+
+  @Test
+  void aHorizonWhereNothingHappensIsDrawn() throws Exception {
+    assertTrue(figures(Trial.of("w05-tiny.yaml").directory()) >= 3);
+  }
+
+  @Test
+  void theNamesOfARunAndOfItsGraphFileAreText() throws Exception {
+    Path graph = Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
+    String experiment =
+        """
+        name: hostile
+        seed: 7
+        law: quenched
+        graph: {family: file, path: "%s"}
+        model: {arrival-rate: 0.9, choices: 2}
+        time: {horizon: 1, step: 0.25}
+        replicas: 4
+        """
+            .formatted(graph.getFileName());
+    Path file = Shell.write(folder.resolve("e.yaml"), experiment);
+    Path run = folder.resolve("run");
+    Trial.run(file, run, "name=\"</script><img src=x onerror=alert(1)>");
+    String page = page(run);
+    assertFalse(page.contains("<img"));
+    assertTrue(page.contains("&lt;img src=x onerror=alert(1)&gt;"));
+    // Each script that is opened is closed once: no data ends one early.
+    assertEquals(page.split("<script", -1).length, page.split("</script", -1).length);
+    assertTrue(data(page).toString().contains("<img src=x onerror=alert(1)>&'.txt"));
+    assertTrue(figures(run) >= 3);
+  }
+
+  /** The trial o08 has 480 points; 24 of them have as many times, and each of them may take more. */
+  @Test
+  void manyTimesAreThinnedAndTheTablesHaveThemAll() {
+    Path run = folder.resolve("run");
+    String servers = "graph.servers=[100, 101, 102, 103, 104, 105]";
+    Trial.run(Shell.cases("o08-big-report.yaml"), run, servers, "replicas=2");
+    String page = page(run);
+    assertTrue(page.contains("Curves show one in 5 of the recorded times, and the last"), "thinned");
+    JsonNode tails = data(page).stream().filter(JsonNode::isArray).toList().get(1).get(0);
+    assertEquals(161, tails.get("x").size()); // 801 times
+    assertEquals(20, tails.get("x").get(160).asDouble());
+    assertTrue(page.length() < 480 * 20_000 + 2_000_000, "length " + page.length());
+    assertEquals(
+        24.0 * 801, Duck.number(run, "select count(distinct (point, time)) from {bands}"));
+  }
+
+  @Test
+  void withoutTrajectoriesTheReportIsWholeAndReplaySaysWhatItCompares() throws Exception {
+    Path run = Trial.of("o11-no-trajectories.yaml").directory();
+    List<String> parts = new ArrayList<>();
+    for (JsonNode element : data(page(run))) {
+      for (JsonNode figure : element) {
+        parts.add(figure.path("id").asText().replaceFirst("^p[0-9a-f]{16}-", ""));
+      }
+    }
+    assertTrue(parts.containsAll(List.of("tails", "horizon", "gap", "sup-gap")), parts::toString);
+    String point = Duck.column(run, "select point from {points}").get(0).toString();
+    Shell.Result replay = Shell.smog("replay", run, "--point", point, "--replica", 2).succeeds();
+    assertTrue(replay.out().contains("store.trajectories is none"), replay.out());
+  }
+
+  /** A Java of its own, as in a lean image, from the command line to the exit code. */
+  @Test
+  void withoutFontsTheCommandEndsWellAndSaysWhatIsMissing() throws Exception {
+    assertAllButPng(List.of("-Dsun.awt.fontconfig=/none"));
+  }
+
+  private void assertAllButPng(List<String> options) throws IOException, InterruptedException {
+    Path run = folder.resolve("run");
+    Trial.run(Shell.cases("smoke.yaml"), run);
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(Main.class.getName(), "report", run.toString()));
+    Path output = folder.resolve("output");
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_TOOL_OPTIONS", String.join(" ", options));
+    builder.environment().put("FONTCONFIG_FILE", "/none");
+    builder.environment().put("FONTCONFIG_PATH", "/none");
+    int code = builder.redirectOutput(output.toFile()).start().waitFor();
+    String text = Shell.read(output);
+    assertEquals(0, code, text);
+    assertEquals(1, text.split("not as PNG: this Java cannot draw", -1).length - 1, text);
+    assertTrue(text.contains("report: "), text);
+    TreeSet<String> kinds = new TreeSet<>();
+    for (Path figure : Files.newDirectoryStream(run.resolve("figures"))) {
+      kinds.add(figure.toString().replaceFirst(".*\\.", ""));
+    }
+    assertEquals("[csv, svg]", kinds.toString());
+  }
+}
