@@ -107,6 +107,12 @@ record Failure(int code, String lines, Throwable cause) {
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
     }
+    if (root(thrown) instanceof LinkageError) {
+      return "a library on the class path is not of the version that smog needs ("
+          + root(thrown).getMessage()
+          + "): run it on Spark 4.0 to 4.2 with the libraries that Spark brings; look at"
+          + " --driver-class-path, --jars, --packages and spark-defaults.conf";
+    }
     Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
     if (unreadable.find()) {
       return unreadable.group(1).replaceFirst("^file:/+", "/")
