@@ -104,7 +104,8 @@ public final class ExperimentReader {
             .orElse(0L);
     Law law = law();
     int realisations = realisations(law);
-    BandSettings bands = bands();
+    BandsReader bandsReader = new BandsReader(settings, problems);
+    BandSettings bands = bandsReader.read();
     boolean packed = word("packing", List.of("auto", "none"), List.of()).equals("auto");
     SteadyReader steady = SteadyReader.of(settings, problems);
     TimeGrid grid = steady == null ? grid() : null;
@@ -149,7 +150,7 @@ public final class ExperimentReader {
         store,
         List.copyOf(points),
         RandomnessReader.identified(
-            identity(seed, law, grid, steady, bands, stored, store), randomness),
+            identity(seed, law, grid, steady, bandsReader, stored, store), randomness),
         ownLimit,
         claims,
         YamlWriter.write(StoredPaths.of(root, file)),
@@ -194,29 +195,6 @@ public final class ExperimentReader {
         .orElse(words.get(0));
   }
 
-  private BandSettings bands() {
-    Simultaneous simultaneous =
-        settings
-            .value("bands.simultaneous")
-            .flatMap(
-                n ->
-                    problems.take(
-                        "bands.simultaneous", n, v -> Scalars.label(v, Simultaneous.class)))
-            .orElse(Simultaneous.BONFERRONI);
-    double confidence =
-        settings
-            .value("bands.confidence")
-            .flatMap(n -> problems.take("bands.confidence", n, ExperimentReader::confidence))
-            .orElse(0.95);
-    int levels =
-        settings
-            .value("bands.levels")
-            .filter(n -> !(n instanceof Node.Scalar scalar && scalar.text().equals("auto")))
-            .map(n -> (int) count("bands.levels", n))
-            .orElse(0);
-    return new BandSettings(confidence, levels, simultaneous);
-  }
-
   private OwnLimit ownLimit(Path file, TimeGrid grid) {
     return settings
         .value("compare.limit")
@@ -229,15 +207,6 @@ public final class ExperimentReader {
     return node instanceof Node.Mapping expressions
         ? OwnLimitFormulas.read(expressions, grid, problems)
         : OwnLimitReader.read(node, file, grid);
-  }
-
-  private static double confidence(Node node) {
-    String expected = "a number between 0 and 1, such as 0.95";
-    double value = Scalars.positive(node, 1, expected).doubleValue();
-    if (value >= 1) {
-      throw new Refusal(node.place(), node.kind() + " is out of range: give " + expected);
-    }
-    return value;
   }
 
   /** The time grid; null, with a problem added, where there is none. */
@@ -303,7 +272,7 @@ public final class ExperimentReader {
       Law law,
       TimeGrid grid,
       SteadyReader steady,
-      BandSettings bands,
+      BandsReader bands,
       StoreReader stored,
       Store store) {
     SortedMap<String, String> identity = new TreeMap<>();
@@ -316,14 +285,7 @@ public final class ExperimentReader {
     } else {
       steady.identify(identity);
     }
-    String confidence =
-        settings
-            .value("bands.confidence")
-            .map(n -> Numbers.canonical(Numbers.decimal((Node.Scalar) n, "")))
-            .orElse("0.95");
-    identity.put("bands.confidence", confidence);
-    identity.put("bands.simultaneous", bands.simultaneous().label());
-    identity.put("bands.levels", bands.levels() == 0 ? "auto" : Integer.toString(bands.levels()));
+    bands.identify(identity);
     stored.identify(store, grid, identity);
     identity.put("estimator", estimator().label());
     identity.put("estimator.revision", Integer.toString(Estimator.REVISION));

@@ -13,77 +13,103 @@ import smog.model.Model;
  */
 final class NeighbourJoins implements JoinLaw {
   private final Model model;
-  private final Map<Integer, double[]> tables = new HashMap<>();
   private final Adjacency written = new Adjacency();
   private int[] offsets;
   private int[] adjacency;
   private int[] lengths;
-  private double[][] probabilities;
-  private int levels;
+  private int vertices;
 
-  /** Entry v * levels + i - 1. */
+  /** Entry (i - 1) * vertices + v: an event changes one level, at many vertices. */
   private int[] counts = new int[0];
+
+  /** By degree: where its probabilities begin; entry 0 belongs to none and is 0. */
+  private final Map<Integer, Integer> places = new HashMap<>();
+
+  private int filled = 1;
+
+  /** By place and count: the probability, and by how much the next one is larger. */
+  private double[] probabilities = new double[64];
+
+  private double[] steps = new double[64];
+
+  /** By vertex: the place of its degree. */
+  private int[] place = new int[0];
 
   NeighbourJoins(Model model) {
     this.model = model;
   }
 
   @Override
-  public void begin(Graph graph, int[] queues, int upTo) {
+  public void begin(Graph graph, int[] queues, int levels) {
     CsrGraph rows = written.of(graph);
     offsets = rows.offsets();
     adjacency = rows.adjacency();
     lengths = queues;
-    levels = upTo;
-    int vertices = offsets.length - 1;
+    vertices = offsets.length - 1;
     int size = Math.multiplyExact(vertices, levels);
     if (counts.length < size) {
       counts = new int[size];
     }
+    if (place.length < vertices) {
+      place = new int[vertices];
+    }
     Arrays.fill(counts, 0, size, 0);
-    probabilities = new double[vertices][];
     for (int v = 0; v < vertices; v++) {
-      int degree = offsets[v + 1] - offsets[v];
-      probabilities[v] = tables.computeIfAbsent(degree, this::table);
+      place[v] = places.computeIfAbsent(offsets[v + 1] - offsets[v], this::fill);
       int own = Math.min(levels, lengths[v]);
       for (int at = offsets[v]; own > 0 && at < offsets[v + 1]; at++) {
-        int row = adjacency[at] * levels;
         for (int level = 0; level < own; level++) {
-          counts[row + level]++;
+          counts[level * vertices + adjacency[at]]++;
         }
       }
     }
   }
 
-  private double[] table(int degree) {
-    double[] table = new double[degree + 1];
-    for (int count = 0; count <= degree; count++) {
-      table[count] = JoinLaw.all(model, count, degree);
+  private int fill(int degree) {
+    int first = filled;
+    filled = Math.addExact(first, degree + 1);
+    if (probabilities.length < filled) {
+      int length = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(filled, 2L * first));
+      probabilities = Arrays.copyOf(probabilities, length);
+      steps = Arrays.copyOf(steps, length);
     }
-    return table;
+    for (int count = 0; count <= degree; count++) {
+      probabilities[first + count] = JoinLaw.all(model, count, degree);
+    }
+    for (int at = first; at < first + degree; at++) {
+      steps[at] = probabilities[at + 1] - probabilities[at];
+    }
+    return first;
   }
 
   @Override
   public double total(int level, long tail) {
     double sum = 0;
     for (int v = 0; v + 1 < offsets.length && tail > 0; v++) {
-      sum += lengths[v] >= level ? probabilities[v][counts[v * levels + level - 1]] : 0;
+      sum += lengths[v] >= level ? probabilities[place[v] + counts[(level - 1) * vertices + v]] : 0;
     }
     return sum;
   }
 
   @Override
   public double after(int server, int level, int direction, long tail, double before) {
-    double change = direction * probabilities[server][counts[server * levels + level - 1]];
-    for (int at = offsets[server]; at < offsets[server + 1]; at++) {
+    int[] adjacency = this.adjacency;
+    int[] lengths = this.lengths;
+    int[] counts = this.counts;
+    int[] place = this.place;
+    double[] steps = this.steps;
+    int down = direction >> 31;
+    int row = (level - 1) * vertices;
+    double change = direction * probabilities[place[server] + counts[row + server]];
+    int to = offsets[server + 1];
+    for (int at = offsets[server]; at < to; at++) {
       int neighbour = adjacency[at];
-      int place = neighbour * levels + level - 1;
-      int count = counts[place];
-      counts[place] = count + direction;
-      if (lengths[neighbour] >= level) {
-        double[] table = probabilities[neighbour];
-        change += table[count + direction] - table[count];
-      }
+      int entry = row + neighbour;
+      int count = counts[entry];
+      counts[entry] = count + direction;
+      // All ones where the neighbour has at least level tasks, without a branch.
+      int has = (level - 1 - lengths[neighbour]) >> 31;
+      change += direction * steps[(place[neighbour] + count + down) & has];
     }
     return before + change;
   }
@@ -93,6 +119,5 @@ final class NeighbourJoins implements JoinLaw {
     offsets = null;
     adjacency = null;
     lengths = null;
-    probabilities = null;
   }
 }

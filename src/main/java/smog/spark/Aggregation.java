@@ -3,62 +3,30 @@ package smog.spark;
 import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
-import static org.apache.spark.sql.functions.sum;
-import static org.apache.spark.sql.functions.udaf;
 
-import java.io.Serializable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.hadoop.fs.Path;
-import org.apache.spark.api.java.function.CoGroupFunction;
-import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
-import org.apache.spark.sql.KeyValueGroupedDataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.expressions.UserDefinedFunction;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructType;
 import smog.experiment.Point;
 import smog.experiment.Store;
 
-/**
- * Makes points, bands and limit from what is committed, a point a group.
- *
- * <p>Sums of counts are decimals without a fraction, added exactly by Spark in whatever order; real
- * values are added in the order of realisation and replica.
- */
+/** Makes the aggregate tables of a run from what is committed. */
 final class Aggregation {
-  private static final StructType SUMMARY =
-      new StructType()
-          .add("points", Table.POINTS.schema())
-          .add("bands", DataTypes.createArrayType(Table.BANDS.schema()))
-          .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()))
-          .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()))
-          .add("sup_gaps", DataTypes.createArrayType(Table.SUP_GAPS.schema()))
-          .add("max_queue", DataTypes.createArrayType(Table.MAX_QUEUE.schema()));
-
-  private static final StructType WIDTH =
-      new StructType().add("point", DataTypes.StringType).add("width", DataTypes.DoubleType);
-
   private static final String COMPILED = "spark.sql.codegen.wholeStage";
 
   private final SparkSession spark;
   private final RunDirectory run;
   private final boolean few;
+  private final PointGroups groups;
 
   Aggregation(SparkSession spark, RunDirectory run) {
-    this(spark, run, run.isSmall());
+    this(spark, run, run.batches().isSmall());
   }
 
   /** Small runs make no queries where they can do without; the rows are the same. */
@@ -66,10 +34,15 @@ final class Aggregation {
     this.spark = spark;
     this.run = run;
     this.few = few;
+    this.groups = new PointGroups(spark, run);
     // Compiling a query takes a hundred times as long as running it on few rows.
     if (!spark.sparkContext().getConf().contains(COMPILED)) {
       spark.conf().set(COMPILED, !few);
     }
+  }
+
+  PointGroups groups() {
+    return groups;
   }
 
   /** Rows of the two tables that the end of a run is told from, in any order. */
@@ -77,14 +50,7 @@ final class Aggregation {
 
   /** Writes the tables in the place of what was there; returns those of points and rates. */
   Made write(Settings settings, Broadcast<List<Point>> points) {
-    KeyValueGroupedDataset<String, Row> moments =
-        sums(TableReader.read(spark, run, Table.MOMENTS))
-            .union(presence(points.value()))
-            .groupByKey(byPoint(), Encoders.STRING());
-    KeyValueGroupedDataset<String, Row> replicas =
-        TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
-    Dataset<Row> summaries =
-        moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY));
+    Dataset<Row> summaries = groups.summaries(settings, points);
     List<Row> rows = few ? writeFew(settings, summaries) : writeMany(settings, summaries);
     Dataset<Row> whole =
         spark
@@ -100,7 +66,7 @@ final class Aggregation {
       publish(Table.QUANTILES, QuantileRows.of(paths, settings, points));
     }
     if (RealisationRows.asked(settings)) {
-      Dataset<Row> sums = sums(ofWholePoints(Table.MOMENTS, whole));
+      Dataset<Row> sums = PointGroups.sums(ofWholePoints(Table.MOMENTS, whole));
       publish(Table.REALISATIONS, RealisationRows.of(sums, settings, points));
     }
     if (settings.store().vertices()) {
@@ -164,44 +130,6 @@ final class Aggregation {
     return tables;
   }
 
-  private static Dataset<Row> sums(Dataset<Row> moments) {
-    UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
-    return moments
-        .groupBy("point", "realisation", "time_index", "level")
-        .agg(
-            sum("sum").as("sum"),
-            sum("squares").as("squares"),
-            sum("controlled_sum").as("controlled_sum"),
-            sum("controlled_squares").as("controlled_squares"),
-            sum("control_sum").as("control_sum"),
-            sum("control_squares").as("control_squares"),
-            sum("reached").as("reached"),
-            signs.apply(col("signed")).as("signed"),
-            signs.apply(col("signed_controlled")).as("signed_controlled"));
-  }
-
-  /** The half-widths of points, all of whose replicas are there, by key; NaN without interval. */
-  Map<String, Double> halfWidths(
-      Settings settings, Broadcast<List<Point>> points, List<Point> asked) {
-    Dataset<Row> keys =
-        spark
-            .createDataset(asked.stream().map(Point::key).toList(), Encoders.STRING())
-            .toDF("point");
-    KeyValueGroupedDataset<String, Row> moments =
-        sums(TableReader.read(spark, run, Table.MOMENTS).join(broadcast(keys), "point"))
-            .groupByKey(byPoint(), Encoders.STRING());
-    KeyValueGroupedDataset<String, Row> replicas =
-        TableReader.read(spark, run, Table.REPLICAS)
-            .join(broadcast(keys), "point")
-            .groupByKey(byPoint(), Encoders.STRING());
-    Map<String, Double> widths = new HashMap<>();
-    moments
-        .cogroup(replicas, new Measure(settings, points), Encoders.row(WIDTH))
-        .collectAsList()
-        .forEach(row -> widths.put(row.getString(0), row.getDouble(1)));
-    return widths;
-  }
-
   /** The aggregate tables of a run. */
   static List<Table> tables(Settings settings) {
     Store store = settings.store();
@@ -243,30 +171,6 @@ final class Aggregation {
     return TableReader.read(spark, run, table).join(broadcast(whole), "point");
   }
 
-  /** A row of level 0 a point, so that a point of which nothing is left still has its rows. */
-  private Dataset<Row> presence(List<Point> points) {
-    List<Row> rows =
-        points.stream()
-            .map(
-                point ->
-                    RowFactory.create(
-                        point.key(),
-                        0,
-                        0,
-                        0,
-                        BigDecimal.ZERO,
-                        BigDecimal.ZERO,
-                        null,
-                        null,
-                        null,
-                        null,
-                        0L,
-                        null,
-                        null))
-            .toList();
-    return spark.createDataFrame(rows, Table.MOMENTS.schema());
-  }
-
   /** A table of few rows, whose values are in the order of its columns. */
   void publish(Table table, List<Row> rows) {
     new LocalTables(run, spark.sparkContext().hadoopConfiguration()).publish(table, rows);
@@ -285,65 +189,5 @@ final class Aggregation {
         .option("compression", "zstd")
         .parquet(staged.toString());
     run.replace(table, staged);
-  }
-
-  private static MapFunction<Row, String> byPoint() {
-    return row -> row.getAs("point");
-  }
-
-  private static final class Summarise
-      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Settings settings;
-    private final Broadcast<List<Point>> points;
-    private transient Map<String, Point> byKey;
-
-    Summarise(Settings settings, Broadcast<List<Point>> points) {
-      this.settings = settings;
-      this.points = points;
-    }
-
-    @Override
-    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
-      if (byKey == null) {
-        byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-      }
-      return List.of(
-              new PointSummary(settings, byKey.get(key), list(moments), list(replicas)).toRow())
-          .iterator();
-    }
-  }
-
-  private static final class Measure
-      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Settings settings;
-    private final Broadcast<List<Point>> points;
-    private transient Map<String, Point> byKey;
-
-    Measure(Settings settings, Broadcast<List<Point>> points) {
-      this.settings = settings;
-      this.points = points;
-    }
-
-    @Override
-    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
-      if (byKey == null) {
-        byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-      }
-      PointCells cells = new PointCells(settings, byKey.get(key), list(moments));
-      double width =
-          Precision.halfWidth(
-              settings.until(), settings.confidence(), cells, cells.bands(), list(replicas));
-      return List.of(RowFactory.create(key, width)).iterator();
-    }
-  }
-
-  private static List<Row> list(Iterator<Row> rows) {
-    List<Row> list = new ArrayList<>();
-    rows.forEachRemaining(list::add);
-    return list;
   }
 }

@@ -61,7 +61,7 @@ final class Committer implements AutoCloseable {
     if (broken) {
       return;
     }
-    run.commit(String.format(java.util.Locale.ROOT, "%s-%05d", prefix, task), staged);
+    run.batches().commit(String.format(java.util.Locale.ROOT, "%s-%05d", prefix, task), staged);
     done += staged.failed().size();
     for (Commit.Ran replicas : staged.ran()) {
       done += replicas.count();

@@ -12,8 +12,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -39,12 +37,11 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
   private static final long serialVersionUID = 1;
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private DegreeRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** Hands over the rows, in any order. */
@@ -87,16 +84,13 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
 
   @Override
   public Iterator<Row> call(String key, Iterator<Row> sums) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
     Point point = null;
     ClassBands bands = null;
     long degree = 0;
     while (sums.hasNext()) {
       Row row = sums.next();
       if (bands == null) {
-        point = byKey.get(row.<String>getAs("point"));
+        point = points.of(row.<String>getAs("point"));
         degree = row.getAs("degree");
         bands = new ClassBands(point.grid().size(), settings.realisations());
       }

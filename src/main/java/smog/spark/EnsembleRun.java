@@ -72,7 +72,7 @@ public final class EnsembleRun implements AutoCloseable {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
     Manifest running = ManifestWriter.running(experiment, version, context, start, before);
-    CommittedReplicas there = new CommittedReplicas(run.commits());
+    CommittedReplicas there = new CommittedReplicas(run.batches().commits());
     Rounds rounds = new Rounds(experiment, there);
     Plan plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
     double predictedWall =
@@ -96,7 +96,7 @@ public final class EnsembleRun implements AutoCloseable {
       failures.addAll(simulate(context, plan, points, progress));
       Aggregation aggregation = new Aggregation(spark, run);
       while (experiment.until() != null && goesOn(rounds, aggregation, points)) {
-        there = new CommittedReplicas(run.commits());
+        there = new CommittedReplicas(run.batches().commits());
         plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
         failures.addAll(simulate(context, plan, points, progress));
       }
@@ -141,7 +141,7 @@ public final class EnsembleRun implements AutoCloseable {
   /** What the aggregate tables are made of: what is committed, and what it is compared with. */
   private String state() {
     OwnLimit own = experiment.ownLimit();
-    return run.state()
+    return run.batches().state()
         + (own == null ? "" : "-" + own.digest())
         + (experiment.claims().isEmpty() ? "" : "-" + experiment.claims().toString().hashCode());
   }
@@ -149,8 +149,8 @@ public final class EnsembleRun implements AutoCloseable {
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
     Settings settings = Settings.of(experiment, rounds.replicas());
     return rounds.next(
-        new CommittedReplicas(run.commits()),
-        asked -> aggregation.halfWidths(settings, points, asked));
+        new CommittedReplicas(run.batches().commits()),
+        asked -> aggregation.groups().halfWidths(settings, points, asked));
   }
 
   /**

@@ -3,13 +3,11 @@ package smog.spark;
 import java.io.Closeable;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.hadoop.util.HadoopOutputFile;
 import org.apache.parquet.io.OutputFile;
 import org.apache.spark.sql.types.StructType;
 
@@ -28,11 +26,11 @@ final class ParquetRows implements Closeable {
     this.file = file;
     try {
       writer =
-          new Builder(HadoopOutputFile.fromPath(file, conf), table.schema())
+          new Builder(Storage.parquet(file, conf), table.schema())
               .withConf(conf)
               .withCompressionCodec(CompressionCodecName.ZSTD)
               .build();
-    } catch (IOException | FSError e) {
+    } catch (IOException e) {
       throw Storage.failed(file, e);
     }
   }
@@ -40,7 +38,7 @@ final class ParquetRows implements Closeable {
   void write(Object... row) {
     try {
       writer.write(row);
-    } catch (IOException | FSError e) {
+    } catch (IOException e) {
       throw Storage.failed(file, e);
     }
   }
@@ -50,7 +48,7 @@ final class ParquetRows implements Closeable {
     try {
       writer.close();
       Storage.sync(file);
-    } catch (IOException | FSError e) {
+    } catch (IOException e) {
       throw Storage.failed(file, e);
     }
   }

@@ -5,9 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -25,12 +22,11 @@ final class QuantileRows implements FlatMapGroupsFunction<String, Row, Row>, Ser
   private static final long serialVersionUID = 1;
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private QuantileRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** The rows, in any order. */
@@ -47,11 +43,8 @@ final class QuantileRows implements FlatMapGroupsFunction<String, Row, Row>, Ser
 
   @Override
   public Iterator<Row> call(String key, Iterator<Row> paths) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
     int space = key.indexOf(' ');
-    Point point = byKey.get(key.substring(0, space));
+    Point point = points.of(key.substring(0, space));
     double time = point.grid().time(Integer.parseInt(key.substring(space + 1)));
     Settings here = settings.at(point);
     int replicas = Math.toIntExact(here.all());

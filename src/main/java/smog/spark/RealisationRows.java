@@ -7,9 +7,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -29,12 +26,11 @@ final class RealisationRows implements FlatMapGroupsFunction<String, Row, Row>, 
   private static final long serialVersionUID = 1;
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private RealisationRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** Whether a run has them: several graphs that are what the run is about, each with an error. */
@@ -61,13 +57,10 @@ final class RealisationRows implements FlatMapGroupsFunction<String, Row, Row>, 
 
   @Override
   public Iterator<Row> call(String key, Iterator<Row> sums) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
     List<Row> moments = new ArrayList<>();
     sums.forEachRemaining(moments::add);
     int blank = key.indexOf(' ');
-    Point point = byKey.get(key.substring(0, blank));
+    Point point = points.of(key.substring(0, blank));
     int realisation = Integer.parseInt(key.substring(blank + 1));
     Settings given = settings.at(point).givenGraph();
     LimitPath limit = Limits.of(point);

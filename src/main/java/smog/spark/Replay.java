@@ -97,7 +97,7 @@ public final class Replay {
    */
   public Replica find(String key, int realisation, int index) {
     Point point = point(key);
-    CommittedReplicas there = new CommittedReplicas(run.commits());
+    CommittedReplicas there = new CommittedReplicas(run.batches().commits());
     BitSet stored = there.replicas(point.key(), Math.max(0, realisation));
     if (realisation < 0 || index < 0 || !stored.get(index)) {
       throw RefusedException.unusable(
@@ -171,7 +171,7 @@ public final class Replay {
 
   private StoredReplica stored(Replica replica) {
     Commit commit =
-        run.commits().stream()
+        run.batches().commits().stream()
             .filter(c -> c.ran().stream().anyMatch(ran -> holds(ran, replica)))
             .findFirst()
             .orElseThrow();

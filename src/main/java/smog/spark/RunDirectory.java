@@ -1,16 +1,11 @@
 package smog.spark;
 
 import java.io.Closeable;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import smog.experiment.Experiment;
@@ -38,26 +33,6 @@ final class RunDirectory implements Closeable {
   private static final Set<String> BEFORE_MANIFEST =
       Set.of("_lock", "_lock_takeover", "." + MANIFEST + ".tmp", "smog.log");
 
-  /** Tables that come from batches; the others are made anew from them. */
-  private static final List<Table> OF_BATCHES =
-      List.of(
-          Table.TRAJECTORIES,
-          Table.REPLICAS,
-          Table.GRAPHS,
-          Table.MOMENTS,
-          Table.VERTEX_MOMENTS,
-          Table.DEGREE_MOMENTS,
-          Table.SOJOURN_MOMENTS,
-          Table.STEADY_MOMENTS);
-
-  /** Batches and their bytes; Parquet packs rows some ten times. */
-  private static final int FEW = 200;
-
-  private static final long SMALL = 1_000_000;
-
-  /** Files of batches; whatever else lies beside them is a user's. */
-  private static final Pattern BATCH = Pattern.compile("[0-9a-f]{8}-\\d{5,}\\.parquet");
-
   /** Files that Spark makes in the folder of a table. */
   private static final Pattern PART =
       Pattern.compile("\\.?(part-\\d{5}-[0-9a-f]{8}-[0-9a-f-]{27}.*|_SUCCESS(\\.crc)?)");
@@ -65,11 +40,13 @@ final class RunDirectory implements Closeable {
   private final Path root;
   private final Storage storage;
   private final LockFile lock;
+  private final Batches batches;
 
   private RunDirectory(Path root, Storage storage, LockFile lock) {
     this.root = root;
     this.storage = storage;
     this.lock = lock;
+    this.batches = new Batches(root, storage);
   }
 
   /** Opens a run for reading; throws RefusedException where there is none. */
@@ -110,7 +87,10 @@ final class RunDirectory implements Closeable {
     try {
       // Once more: another run may have come and gone before the lock was taken.
       requireAgreement(directory, root, storage, experiment);
-      run.sweep();
+      storage.delete(run.staging());
+      storage.delete(new Path(root, "_lock_takeover"));
+      storage.delete(new Path(root, "." + MANIFEST + ".tmp"));
+      run.batches.sweep();
     } catch (RuntimeException e) {
       lock.close();
       throw e;
@@ -132,7 +112,7 @@ final class RunDirectory implements Closeable {
       String directory, Path root, Storage storage, Experiment experiment) {
     Path manifest = new Path(root, MANIFEST);
     if (storage.exists(manifest)) {
-      Agreement.require(directory, storage.readJson(manifest, Manifest.class), experiment);
+      Agreement.require(directory, JsonFile.read(storage, manifest, Manifest.class), experiment);
     } else {
       requireEmpty(directory, storage.children(root));
     }
@@ -150,28 +130,12 @@ final class RunDirectory implements Closeable {
     }
   }
 
-  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
-  private void sweep() {
-    storage.delete(staging());
-    storage.delete(new Path(root, "_lock_takeover"));
-    storage.delete(new Path(root, "." + MANIFEST + ".tmp"));
-    storage.children(new Path(root, "_commits")).stream()
-        .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
-        .forEach(storage::delete);
-    Set<String> committed = new HashSet<>();
-    commits().forEach(commit -> committed.addAll(commit.files().values()));
-    for (Table table : OF_BATCHES) {
-      for (Path file : storage.children(path(table))) {
-        if (BATCH.matcher(file.getName()).matches()
-            && !committed.contains(table.label() + "/" + file.getName())) {
-          storage.delete(file);
-        }
-      }
-    }
-  }
-
   Path root() {
     return root;
+  }
+
+  Batches batches() {
+    return batches;
   }
 
   Path path(Table table) {
@@ -180,53 +144,6 @@ final class RunDirectory implements Closeable {
 
   Path staging() {
     return new Path(root, "_staging");
-  }
-
-  /** All batches that are committed, in the order of their names. */
-  List<Commit> commits() {
-    List<Commit> commits = new ArrayList<>();
-    for (Path marker : markers()) {
-      Commit commit = storage.readJson(marker, Commit.class);
-      if (!commit.isOf(marker.getName().replaceFirst("\\.json$", ""))) {
-        String message =
-            Storage.show(marker)
-                + ":1: damaged: it names files of another batch; put it back, or delete it to have"
-                + " the batch run again";
-        throw new UncheckedIOException(message, new IOException(message));
-      }
-      commits.add(commit);
-    }
-    return commits;
-  }
-
-  private List<Path> markers() {
-    return storage.children(new Path(root, "_commits")).stream()
-        .filter(path -> path.getName().matches("[^.].*\\.json"))
-        .toList();
-  }
-
-  /** A text that changes with every commit. */
-  String state() {
-    List<String> names = markers().stream().map(Path::getName).toList();
-    return names.size() + "-" + Integer.toHexString(names.hashCode());
-  }
-
-  /**
-   * Publishes a batch: moves its files to their tables, then says so in its marker. Nothing of a
-   * batch is published in which every replica failed.
-   */
-  void commit(String batch, Commit staged) {
-    if (staged.ran().isEmpty()) {
-      return;
-    }
-    Map<String, String> files =
-        staged.files().keySet().stream()
-            .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
-    staged
-        .files()
-        .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
-    storage.writeJson(
-        new Path(root, "_commits/" + batch + ".json"), new Commit(files, staged.ran(), List.of()));
   }
 
   /**
@@ -251,42 +168,12 @@ final class RunDirectory implements Closeable {
 
   /** The Parquet files of a table that are committed. */
   List<Path> files(Table table) {
-    if (OF_BATCHES.contains(table)) {
-      return commits().stream()
-          .map(commit -> commit.files().get(table.label()))
-          .filter(file -> file != null)
-          .distinct()
-          .map(file -> new Path(root, file))
-          .peek(this::requireWhole)
-          .toList();
+    if (Batches.hold(table)) {
+      return batches.files(table);
     }
     return storage.children(path(table)).stream()
         .filter(path -> path.getName().matches("part-.*\\.parquet"))
         .toList();
-  }
-
-  /** Whether all that its aggregate tables are made from fits the driver many times. */
-  boolean isSmall() {
-    List<Commit> commits = commits();
-    return commits.size() <= FEW
-        && commits.stream()
-                .flatMap(commit -> commit.files().values().stream())
-                .map(file -> new Path(root, file))
-                .filter(storage::exists)
-                .mapToLong(storage::length)
-                .sum()
-            <= SMALL;
-  }
-
-  /** Spark would read an empty file as one without rows, and a batch would count as nothing. */
-  private void requireWhole(Path file) {
-    if (!storage.exists(file) || storage.length(file) == 0) {
-      String message =
-          Storage.show(file)
-              + " is damaged: a file of a committed batch is missing or empty; put it back, or"
-              + " delete the marker of the same name in _commits to have the batch run again";
-      throw new UncheckedIOException(message, new IOException(message));
-    }
   }
 
   /** Whether every aggregate table is there. */
@@ -295,7 +182,7 @@ final class RunDirectory implements Closeable {
   }
 
   Manifest manifest() {
-    return storage.readJson(new Path(root, MANIFEST), Manifest.class);
+    return JsonFile.read(storage, new Path(root, MANIFEST), Manifest.class);
   }
 
   boolean hasManifest() {
@@ -308,7 +195,7 @@ final class RunDirectory implements Closeable {
   }
 
   void write(Manifest manifest) {
-    storage.writeJson(new Path(root, MANIFEST), manifest);
+    JsonFile.write(storage, new Path(root, MANIFEST), manifest);
   }
 
   /** The manifest as it is written. */

@@ -11,10 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.commons.math3.util.FastMath;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
@@ -52,12 +49,11 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
   private static final double SMALLEST = 1e-9;
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private SojournRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** Hands over the rows of each table, in any order. */
@@ -92,10 +88,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
 
   @Override
   public Row call(String key, Iterator<Row> sums) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
-    Point here = byKey.get(key.substring(0, key.indexOf(' ')));
+    Point here = points.of(key.substring(0, key.indexOf(' ')));
     SojournCells cells = new SojournCells(settings.realisations(), settings.at(here).replicas());
     Row row = null;
     while (sums.hasNext()) {
@@ -107,7 +100,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
           integer(row, "sum"),
           integer(row, "squares"));
     }
-    Point point = byKey.get(row.<String>getAs("point"));
+    Point point = points.of(row.<String>getAs("point"));
     int time = row.getAs("time_index");
     SojournCurve limit = limit(point, time);
     return RowFactory.create(

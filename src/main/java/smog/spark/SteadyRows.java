@@ -10,10 +10,7 @@ import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -38,12 +35,11 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
           .add("curve", DataTypes.createArrayType(Table.STEADY_SOJOURN.schema()));
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private SteadyRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** Hands over the rows of each table, in any order. */
@@ -82,10 +78,7 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
 
   @Override
   public Row call(String key, Iterator<Row> sums) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
-    Point point = byKey.get(key);
+    Point point = points.of(key);
     Settings here = settings.at(point);
     boolean ownGraphs = point.law() == Law.ANNEALED && point.family().random();
     SteadyCells cells =

@@ -1,26 +1,18 @@
 package smog.spark;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
 import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
@@ -31,6 +23,8 @@ import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.StreamCapabilities;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.parquet.hadoop.util.HadoopOutputFile;
+import org.apache.parquet.io.OutputFile;
 
 /**
  * A run directory's file system: any that Hadoop knows, without checksum files beside the data, so
@@ -40,9 +34,6 @@ import org.apache.hadoop.fs.UnsupportedFileSystemException;
  */
 final class Storage {
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
-  private static final ObjectMapper JSON =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
   private final FileSystem system;
 
   private Storage(FileSystem system) {
@@ -95,7 +86,10 @@ final class Storage {
   void makeDirectory(Path path) {
     io(
         () -> {
-          if (!system.mkdirs(path)) {
+          Optional<java.nio.file.Path> local = LocalFiles.of(path);
+          if (local.isPresent()) {
+            LocalFiles.makeDirectory(local.get());
+          } else if (!system.mkdirs(path)) {
             throw new IOException("cannot make the directory " + show(path));
           }
           return null;
@@ -123,9 +117,9 @@ final class Storage {
 
   /** Moves a file or directory to a place where nothing is. */
   void move(Path from, Path to) {
+    makeDirectory(to.getParent());
     io(
         () -> {
-          system.mkdirs(to.getParent());
           if (!system.rename(from, to)) {
             throw new IOException("cannot move " + show(from) + " to " + show(to));
           }
@@ -151,14 +145,14 @@ final class Storage {
         });
   }
 
-  /** A stream into a new file; Hadoop's local file system would look first and make it then. */
   private Optional<OutputStream> create(Path path) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(path);
+    if (local.isPresent()) {
+      return LocalFiles.create(local.get());
+    }
     try {
-      if (system instanceof LocalFileSystem) {
-        return Optional.of(Files.newOutputStream(local(path), StandardOpenOption.CREATE_NEW));
-      }
       return system.exists(path) ? Optional.empty() : Optional.of(system.create(path, false));
-    } catch (FileAlreadyExistsException | java.nio.file.FileAlreadyExistsException e) {
+    } catch (FileAlreadyExistsException e) {
       return Optional.empty();
     } catch (IOException e) {
       // A name node has other words for a file that somebody else is just writing.
@@ -167,10 +161,6 @@ final class Storage {
       }
       throw e;
     }
-  }
-
-  private static java.nio.file.Path local(Path path) {
-    return java.nio.file.Path.of(path.toUri().getPath());
   }
 
   /** The bytes of a file; FileNotFoundException if there is none. */
@@ -202,26 +192,14 @@ final class Storage {
         });
   }
 
-  /** Writes a value as JSON beside the path and moves it there: seen whole or not at all. */
-  void writeJson(Path path, Object value) {
-    try {
-      writeBytes(path, (JSON.writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8));
-    } catch (JsonProcessingException e) {
-      throw failed(path, e);
-    }
-  }
-
   /** Writes a file beside the path and moves it there: seen whole or not at all. */
   void writeBytes(Path path, byte[] bytes) {
     Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
     io(
         () -> {
-          try (FSDataOutputStream out = system.create(staged, true)) {
-            out.write(bytes);
-            if (out.hasCapability(StreamCapabilities.HSYNC)) {
-              out.hsync(); // a name that outlives a loss of power has to have its content
-            }
-          } catch (IOException | FSError e) {
+          try {
+            write(staged, bytes);
+          } catch (IOException e) {
             throw failed(path, e);
           }
           replace(staged, path);
@@ -229,21 +207,41 @@ final class Storage {
         });
   }
 
-  /**
-   * Has a local file's content on the disk before a marker says so; others see to it themselves.
-   */
-  static void sync(Path file) throws IOException {
-    if ("file".equals(file.toUri().getScheme())) {
-      try (FileChannel channel = FileChannel.open(local(file), StandardOpenOption.WRITE)) {
-        channel.force(true);
+  private void write(Path path, byte[] bytes) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(path);
+    if (local.isPresent()) {
+      LocalFiles.write(local.get(), bytes);
+      return;
+    }
+    try (FSDataOutputStream out = system.create(path, true)) {
+      out.write(bytes);
+      if (out.hasCapability(StreamCapabilities.HSYNC)) {
+        out.hsync(); // a name that outlives a loss of power has to have its content
       }
+    }
+  }
+
+  /** A new Parquet file on whatever file system its path lies on. */
+  static OutputFile parquet(Path file, Configuration conf) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(file);
+    return local.isPresent()
+        ? LocalFiles.parquet(local.get())
+        : HadoopOutputFile.fromPath(file, conf);
+  }
+
+  /** Has a local file's content on the disk before a marker says so; others see to it alone. */
+  static void sync(Path file) throws IOException {
+    Optional<java.nio.file.Path> local = LocalFiles.of(file);
+    if (local.isPresent()) {
+      LocalFiles.sync(local.get());
     }
   }
 
   /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */
   private void replace(Path from, Path to) throws IOException {
-    if (system instanceof LocalFileSystem) {
-      Files.move(local(from), local(to), StandardCopyOption.ATOMIC_MOVE);
+    Optional<java.nio.file.Path> local = LocalFiles.of(from);
+    if (local.isPresent()) {
+      LocalFiles.replace(local.get(), LocalFiles.of(to).orElseThrow());
       return;
     }
     FileContext files;
@@ -257,47 +255,14 @@ final class Storage {
     files.rename(from, to, Options.Rename.OVERWRITE);
   }
 
-  /**
-   * Reads what writeJson() wrote; throws UncheckedIOException that names the file if it is damaged.
-   */
-  <T> T readJson(Path path, Class<T> type) {
-    String text = read(path);
-    T value;
-    try {
-      value = JSON.readValue(text, type);
-    } catch (JsonProcessingException e) {
-      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-      throw damaged(show(path) + ":" + line + ": damaged: " + e.getOriginalMessage(), e);
-    }
-    if (value == null) {
-      throw damaged(show(path) + ":1: damaged: null instead of an object", null);
-    }
-    return value;
-  }
-
-  /** The file is named by the innermost exception, which is the one that a user is told. */
-  private static UncheckedIOException damaged(String message, JsonProcessingException seen) {
-    IOException damaged = new IOException(message);
-    if (seen != null) {
-      damaged.addSuppressed(seen);
-    }
-    return new UncheckedIOException(damaged);
-  }
-
-  /**
-   * A failure at a file, which is named where the system's words are "No space left" alone.
-   *
-   * @param thrown an IOException, or Hadoop's error around one that its local file system throws
-   */
-  static UncheckedIOException failed(Path path, Throwable thrown) {
-    IOException found =
-        thrown instanceof IOException io ? io : new IOException(thrown.getCause().getMessage());
+  /** A failure at a file, which is named where the system's words are "No space left" alone. */
+  static UncheckedIOException failed(Path path, IOException found) {
     String words = String.valueOf(found.getMessage());
     if (words.contains(path.getName())) {
       return new UncheckedIOException(found);
     }
     IOException named = new IOException(show(path) + ": " + words);
-    named.addSuppressed(thrown);
+    named.addSuppressed(found);
     return new UncheckedIOException(named);
   }
 

@@ -4,9 +4,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.apache.spark.api.java.function.FlatMapGroupsFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
@@ -26,12 +23,11 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
   private static final long serialVersionUID = 1;
 
   private final Settings settings;
-  private final Broadcast<List<Point>> points;
-  private transient Map<String, Point> byKey;
+  private final PointsByKey points;
 
   private VertexRows(Settings settings, Broadcast<List<Point>> points) {
     this.settings = settings;
-    this.points = points;
+    this.points = new PointsByKey(points);
   }
 
   /** The rows, in any order. */
@@ -46,11 +42,8 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
 
   @Override
   public Iterator<Row> call(String key, Iterator<Row> parts) {
-    if (byKey == null) {
-      byKey = points.value().stream().collect(Collectors.toMap(Point::key, Function.identity()));
-    }
     Row row = parts.next();
-    Point point = byKey.get(row.<String>getAs("point"));
+    Point point = points.of(row.<String>getAs("point"));
     int replicas = settings.at(point).replicas();
     double factor = replicas < 2 ? Double.NaN : StudentT.factor(settings.confidence(), 1, replicas);
     int realisation = row.getAs("realisation");

@@ -144,13 +144,13 @@ class LeftOverTest {
     Files.write(marker, whole);
     int told = 0;
     try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
-      Commit sound = run.commits().get(0);
+      Commit sound = run.batches().commits().get(0);
       for (int bit = 0; bit < 8 * whole.length; bit++) {
         byte[] turned = whole.clone();
         turned[bit / 8] ^= (byte) (1 << (bit % 8));
         Files.write(marker, turned);
         try {
-          assertEquals(sound.files(), run.commits().get(0).files(), "bit " + bit);
+          assertEquals(sound.files(), run.batches().commits().get(0).files(), "bit " + bit);
         } catch (UncheckedIOException e) {
           assertTrue(e.getMessage().contains(marker.getFileName().toString()), e.getMessage());
           assertTrue(e.getMessage().contains("damaged"), e.getMessage());
@@ -181,7 +181,7 @@ class LeftOverTest {
       Files.writeString(marker, text);
       try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
         UncheckedIOException told =
-            assertThrows(UncheckedIOException.class, run::commits, () -> text);
+            assertThrows(UncheckedIOException.class, run.batches()::commits, () -> text);
         assertTrue(told.getMessage().contains("0123abcd-00000.json:1: damaged"), told::getMessage);
         assertEquals(1, told.getMessage().lines().count(), told::getMessage);
       }

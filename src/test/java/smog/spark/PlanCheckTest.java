@@ -56,7 +56,7 @@ class PlanCheckTest {
 
     var file = new org.apache.hadoop.fs.Path(folder.resolve("check.json").toUri());
     Storage storage = Storage.of(file, new Configuration(false));
-    storage.writeJson(file, check);
-    assertEquals(check, storage.readJson(file, PlanCheck.class));
+    JsonFile.write(storage, file, check);
+    assertEquals(check, JsonFile.read(storage, file, PlanCheck.class));
   }
 }

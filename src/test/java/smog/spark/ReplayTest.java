@@ -228,7 +228,7 @@ class ReplayTest {
   private static StoredReplica stored(Replay.Replica replica) {
     Configuration conf = new Configuration(false);
     RunDirectory run = RunDirectory.read(directory.toString(), conf);
-    for (Commit commit : run.commits()) {
+    for (Commit commit : run.batches().commits()) {
       StoredReplica stored =
           StoredReplica.read(
               new org.apache.hadoop.fs.Path(run.root(), commit.files().get("replicas")),

@@ -89,7 +89,7 @@ class ResumeTest {
   private static void assertNoLitter(Path run) {
     RunDirectory directory = RunDirectory.read(run.toString(), new Configuration(false));
     Set<String> named = new HashSet<>(Set.of("manifest.json"));
-    directory.commits().forEach(commit -> named.addAll(commit.files().values()));
+    directory.batches().commits().forEach(commit -> named.addAll(commit.files().values()));
     Set<String> litter = new TreeSet<>();
     try (Stream<Path> paths = Files.walk(run)) {
       paths
@@ -133,7 +133,7 @@ class ResumeTest {
         });
     RunDirectory half = RunDirectory.read(run.toString(), new Configuration(false));
     assertEquals("running", half.manifest().status());
-    assertEquals(5, ran(half.commits()).size());
+    assertEquals(5, ran(half.batches().commits()).size());
     assertTrue(Files.notExists(run.resolve("_lock")));
     List<Long> planned = new ArrayList<>();
     Hooks counting =
@@ -206,7 +206,7 @@ class ResumeTest {
         });
     assertNoLitter(run);
     RunDirectory directory = RunDirectory.read(run.toString(), new Configuration(false));
-    assertEquals(14, ran(directory.commits()).size());
+    assertEquals(14, ran(directory.batches().commits()).size());
   }
 
   private static Path only(Path directory) throws IOException {

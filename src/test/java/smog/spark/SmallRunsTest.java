@@ -44,11 +44,12 @@ class SmallRunsTest {
           Runs.run(spark, experiment, directory, Hooks.NONE);
           RunDirectory run =
               RunDirectory.read(directory.toString(), spark.sparkContext().hadoopConfiguration());
-          assertTrue(run.isSmall());
+          assertTrue(run.batches().isSmall());
           Settings settings =
               Settings.of(
                   experiment,
-                  new Rounds(experiment, new CommittedReplicas(run.commits())).replicas());
+                  new Rounds(experiment, new CommittedReplicas(run.batches().commits()))
+                      .replicas());
           List<Table> tables = Aggregation.tables(settings);
           assertTrue(tables.containsAll(List.of(Table.VARIANCE, Table.QUANTILES, Table.VERTICES)));
           Map<Table, List<String>> byDriver = rows(spark, directory, tables);

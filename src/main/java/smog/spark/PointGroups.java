@@ -1,0 +1,181 @@
+package smog.spark;
+
+import static org.apache.spark.sql.functions.broadcast;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.udaf;
+
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.function.CoGroupFunction;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.KeyValueGroupedDataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.expressions.UserDefinedFunction;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import smog.experiment.Point;
+
+/**
+ * The queries over what is committed, a point a group.
+ *
+ * <p>Sums of counts are decimals without a fraction, added exactly by Spark in whatever order; real
+ * values are added in the order of realisation and replica.
+ */
+final class PointGroups {
+  private static final StructType SUMMARY =
+      new StructType()
+          .add("points", Table.POINTS.schema())
+          .add("bands", DataTypes.createArrayType(Table.BANDS.schema()))
+          .add("limit", DataTypes.createArrayType(Table.LIMIT.schema()))
+          .add("variance", DataTypes.createArrayType(Table.VARIANCE.schema()))
+          .add("sup_gaps", DataTypes.createArrayType(Table.SUP_GAPS.schema()))
+          .add("max_queue", DataTypes.createArrayType(Table.MAX_QUEUE.schema()));
+
+  private static final StructType WIDTH =
+      new StructType().add("point", DataTypes.StringType).add("width", DataTypes.DoubleType);
+
+  private final SparkSession spark;
+  private final RunDirectory run;
+
+  PointGroups(SparkSession spark, RunDirectory run) {
+    this.spark = spark;
+    this.run = run;
+  }
+
+  /** A row a point: what it comes to in each table, in a column of the table's label. */
+  Dataset<Row> summaries(Settings settings, Broadcast<List<Point>> points) {
+    KeyValueGroupedDataset<String, Row> moments =
+        sums(TableReader.read(spark, run, Table.MOMENTS))
+            .union(presence(points.value()))
+            .groupByKey(byPoint(), Encoders.STRING());
+    KeyValueGroupedDataset<String, Row> replicas =
+        TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
+    return moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY));
+  }
+
+  /** The half-widths of points, all of whose replicas are there, by key; NaN without interval. */
+  Map<String, Double> halfWidths(
+      Settings settings, Broadcast<List<Point>> points, List<Point> asked) {
+    Dataset<Row> keys =
+        spark
+            .createDataset(asked.stream().map(Point::key).toList(), Encoders.STRING())
+            .toDF("point");
+    KeyValueGroupedDataset<String, Row> moments =
+        sums(TableReader.read(spark, run, Table.MOMENTS).join(broadcast(keys), "point"))
+            .groupByKey(byPoint(), Encoders.STRING());
+    KeyValueGroupedDataset<String, Row> replicas =
+        TableReader.read(spark, run, Table.REPLICAS)
+            .join(broadcast(keys), "point")
+            .groupByKey(byPoint(), Encoders.STRING());
+    Map<String, Double> widths = new HashMap<>();
+    moments
+        .cogroup(replicas, new Measure(settings, points), Encoders.row(WIDTH))
+        .collectAsList()
+        .forEach(row -> widths.put(row.getString(0), row.getDouble(1)));
+    return widths;
+  }
+
+  /** Sums of moments over the batches, by point, realisation, time and level. */
+  static Dataset<Row> sums(Dataset<Row> moments) {
+    UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
+    return moments
+        .groupBy("point", "realisation", "time_index", "level")
+        .agg(
+            sum("sum").as("sum"),
+            sum("squares").as("squares"),
+            sum("controlled_sum").as("controlled_sum"),
+            sum("controlled_squares").as("controlled_squares"),
+            sum("control_sum").as("control_sum"),
+            sum("control_squares").as("control_squares"),
+            sum("reached").as("reached"),
+            signs.apply(col("signed")).as("signed"),
+            signs.apply(col("signed_controlled")).as("signed_controlled"));
+  }
+
+  /** A row of level 0 a point, so that a point of which nothing is left still has its rows. */
+  private Dataset<Row> presence(List<Point> points) {
+    List<Row> rows =
+        points.stream()
+            .map(
+                point ->
+                    RowFactory.create(
+                        point.key(),
+                        0,
+                        0,
+                        0,
+                        BigDecimal.ZERO,
+                        BigDecimal.ZERO,
+                        null,
+                        null,
+                        null,
+                        null,
+                        0L,
+                        null,
+                        null))
+            .toList();
+    return spark.createDataFrame(rows, Table.MOMENTS.schema());
+  }
+
+  private static MapFunction<Row, String> byPoint() {
+    return row -> row.getAs("point");
+  }
+
+  private static final class Summarise
+      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Settings settings;
+    private final PointsByKey points;
+
+    Summarise(Settings settings, Broadcast<List<Point>> points) {
+      this.settings = settings;
+      this.points = new PointsByKey(points);
+    }
+
+    @Override
+    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
+      return List.of(
+              new PointSummary(settings, points.of(key), list(moments), list(replicas)).toRow())
+          .iterator();
+    }
+  }
+
+  private static final class Measure
+      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final Settings settings;
+    private final PointsByKey points;
+
+    Measure(Settings settings, Broadcast<List<Point>> points) {
+      this.settings = settings;
+      this.points = new PointsByKey(points);
+    }
+
+    @Override
+    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
+      PointCells cells = new PointCells(settings, points.of(key), list(moments));
+      double width =
+          Precision.halfWidth(
+              settings.until(), settings.confidence(), cells, cells.bands(), list(replicas));
+      return List.of(RowFactory.create(key, width)).iterator();
+    }
+  }
+
+  private static List<Row> list(Iterator<Row> rows) {
+    List<Row> list = new ArrayList<>();
+    rows.forEachRemaining(list::add);
+    return list;
+  }
+}
