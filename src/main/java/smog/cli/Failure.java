@@ -107,6 +107,12 @@ record Failure(int code, String lines, Throwable cause) {
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
     }
+    if (root(thrown) instanceof LinkageError) {
+      return "a library on the class path is not of the version that smog needs ("
+          + root(thrown).getMessage()
+          + "): run it on Spark 4.0 to 4.2 with the libraries that Spark brings; look at"
+          + " --driver-class-path, --jars, --packages and spark-defaults.conf";
+    }
     Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
     if (unreadable.find()) {
       return unreadable.group(1).replaceFirst("^file:/+", "/")
@@ -117,13 +123,19 @@ record Failure(int code, String lines, Throwable cause) {
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {
-      return unchecked.getCause().getClass().getSimpleName() + ": " + line;
+      IOException cause = unchecked.getCause();
+      return kind(cause) + line.replace(cause.getClass().getName() + ": ", "");
     }
-    if (root instanceof IOException) {
-      return root.getClass().getSimpleName() + ": " + line;
+    if (root instanceof IOException io) {
+      return kind(io) + line;
     }
     return isOurs(root)
         ? line
         : root.getClass().getName() + ": " + line + " (--verbose shows where)";
+  }
+
+  /** The name of a kind of exception often holds half of what it says. */
+  private static String kind(IOException thrown) {
+    return thrown.getClass() == IOException.class ? "" : thrown.getClass().getSimpleName() + ": ";
   }
 }

@@ -47,7 +47,7 @@ final class Names {
             .findFirst()
             .orElse(null);
     if (unsafe != null) {
-      return "has the character " + Words.clean(unsafe);
+      return "has the character '" + Words.clean(unsafe) + "'";
     }
     int first = name.codePointAt(0);
     int last = name.codePointBefore(name.length());

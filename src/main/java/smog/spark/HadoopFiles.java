@@ -1,5 +1,6 @@
 package smog.spark;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,7 +24,14 @@ public final class HadoopFiles {
   public static InputStream open(String uri) throws IOException {
     try {
       Path path = Storage.path(uri);
-      return Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf())).open(path);
+      Storage storage = Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf()));
+      try {
+        return storage.open(path);
+      } catch (FileNotFoundException e) {
+        throw e;
+      } catch (IOException e) {
+        throw Unreachable.told(path, e);
+      }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (IllegalArgumentException e) {
@@ -46,8 +54,7 @@ public final class HadoopFiles {
       return !storage.exists(path)
           || (storage.isDirectory(path) && storage.children(path).isEmpty());
     } catch (UncheckedIOException e) {
-      throw RefusedException.unusable(
-          directory + " is on no file system that can be reached: " + e.getMessage());
+      throw Unreachable.refused(directory, path, e);
     }
   }
 }

@@ -32,7 +32,8 @@ final class JsonFile {
       value = JSON.readValue(text, type);
     } catch (JsonProcessingException e) {
       int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-      throw damaged(Storage.show(path) + ":" + line + ": damaged: " + e.getOriginalMessage(), e);
+      String words = e.getOriginalMessage().replaceFirst(" \\(start marker at .*", "");
+      throw damaged(Storage.show(path) + ":" + line + ": damaged: " + words, e);
     }
     if (value == null) {
       throw damaged(Storage.show(path) + ":1: damaged: null instead of an object", null);
@@ -46,6 +47,6 @@ final class JsonFile {
     if (seen != null) {
       damaged.addSuppressed(seen);
     }
-    return new UncheckedIOException(damaged);
+    return new UncheckedIOException(message, damaged);
   }
 }

@@ -100,10 +100,11 @@ final class RunDirectory implements Closeable {
 
   private static Storage storage(String directory, Path root, Configuration conf) {
     try {
-      return Storage.of(root, conf);
+      Storage storage = Storage.of(root, conf);
+      storage.exists(root); // connects only now
+      return storage;
     } catch (UncheckedIOException e) {
-      throw RefusedException.unusable(
-          directory + " is on no file system that can be reached: " + e.getMessage());
+      throw Unreachable.refused(directory, root, e);
     }
   }
 

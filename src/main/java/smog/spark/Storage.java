@@ -154,6 +154,12 @@ final class Storage {
       return system.exists(path) ? Optional.empty() : Optional.of(system.create(path, false));
     } catch (FileAlreadyExistsException e) {
       return Optional.empty();
+    } catch (IOException e) {
+      // A name node has other words for a file that somebody else is just writing.
+      if (!(system instanceof LocalFileSystem) && system.exists(path)) {
+        return Optional.empty();
+      }
+      throw e;
     }
   }
 

@@ -1,32 +1,93 @@
 package smog.spark;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.file.AccessDeniedException;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.UnsupportedFileSystemException;
+import org.apache.hadoop.security.AccessControlException;
 import org.apache.hadoop.util.VersionInfo;
 
 /** Why a file system cannot be reached, in a user's words in place of the name of a class. */
 final class Unreachable {
   private Unreachable() {}
 
-  /** What Hadoop threw as it looked for the file system of a path. */
-  static IOException told(Path path, RuntimeException thrown) {
-    String scheme = path.toUri().getScheme();
+  /** The refusal of a run directory whose file system did not answer as it was asked first. */
+  static RefusedException refused(String directory, Path path, UncheckedIOException thrown) {
+    String words = told(path, thrown.getCause()).getMessage();
+    return RefusedException.unusable(
+        has(thrown, AccessControlException.class) || has(thrown, AccessDeniedException.class)
+            ? directory + " " + words
+            : directory + " is on no file system that can be reached: " + words);
+  }
+
+  /** What Hadoop threw as it looked for the file system of a path, or asked it for the first time. */
+  static IOException told(Path path, Exception thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      // Hadoop knows more schemes than it brings classes for.
-      if (cause instanceof ClassNotFoundException || cause instanceof NoClassDefFoundError) {
-        return new IOException(
-            "Spark has no file system for " + scheme + " at hand; " + remedy(scheme), thrown);
-      }
-      if (cause instanceof UnknownHostException) {
-        return new IOException(
-            "no host is called "
-                + path.toUri().getHost()
-                + "; check the address, or HADOOP_CONF_DIR where it is the name of a service",
-            thrown);
+      String words = words(path, cause);
+      if (words != null) {
+        return new IOException(words, thrown);
       }
     }
-    return new IOException(path + ": " + thrown.getMessage(), thrown);
+    String line = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("");
+    if (line.contains("no host")) {
+      line += "; name the host, or set HADOOP_CONF_DIR";
+    }
+    return thrown instanceof IOException ? new IOException(line, thrown) : named(path, line, thrown);
+  }
+
+  private static IOException named(Path path, String line, Exception thrown) {
+    return new IOException(path + ": " + line, thrown);
+  }
+
+  private static String words(Path path, Throwable cause) {
+    String scheme = path.toUri().getScheme();
+    // Hadoop knows more schemes than it brings classes for.
+    if (cause instanceof ClassNotFoundException
+        || cause instanceof NoClassDefFoundError
+        || cause instanceof UnsupportedFileSystemException) {
+      return "Spark has no file system for " + scheme + " at hand; " + remedy(scheme);
+    }
+    if (cause instanceof UnknownHostException) {
+      return "no host is called "
+          + path.toUri().getHost()
+          + "; check the address, or HADOOP_CONF_DIR where it is the name of a service";
+    }
+    if (cause instanceof SocketException || cause instanceof SocketTimeoutException) {
+      return "nothing answers at "
+          + path.toUri().getAuthority()
+          + " ("
+          + innermost(cause)
+          + "); check the address and whether the service runs";
+    }
+    if (cause instanceof AccessControlException || cause instanceof AccessDeniedException) {
+      return "may not be read by user "
+          + System.getProperty("user.name")
+          + " ("
+          + String.valueOf(cause.getMessage()).lines().findFirst().orElse("")
+          + "); ask for the right, or give another place";
+    }
+    return null;
+  }
+
+  private static String innermost(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root.getMessage();
+  }
+
+  private static boolean has(Throwable thrown, Class<?> type) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (type.isInstance(cause)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String remedy(String scheme) {

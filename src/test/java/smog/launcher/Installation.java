@@ -62,6 +62,7 @@ final class Installation {
         eval "printf '%s\\n' \\"$name=\\${$name-}\\""
       done
       printf 'pid=%s\\n' $$
+      [ -z "${FAKE_LOG:-}" ] || printf '%s\\n' "$FAKE_LOG" >&2
       exit "${FAKE_EXIT:-0}"
       """;
 

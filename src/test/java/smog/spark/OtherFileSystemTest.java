@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.security.AccessControlException;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,7 +109,44 @@ class OtherFileSystemTest {
   void whatCannotBeReachedIsToldWithTheRemedyAndWithoutTheNameOfClass() {
     refused("s3a://bucket/run", "org.apache.hadoop:hadoop-aws:");
     refused("hdfs://no-such-host.invalid:8020/run", "no host is called no-such-host.invalid");
-    refused("nosuch://host/run", "No FileSystem for scheme");
+    refused("nosuch://host/run", "no file system for nosuch at hand; add its jar");
+    refused("hdfs:///run", "name the host, or set HADOOP_CONF_DIR");
+  }
+
+  /** Port 1 of this machine, where nothing listens. */
+  @Test
+  void aServiceThatDoesNotAnswerIsNamed() {
+    refused("hdfs://127.0.0.1:1/run", "nothing answers at 127.0.0.1:1 (Connection refused)");
+    refused("webhdfs://127.0.0.1:1/run", "nothing answers at 127.0.0.1:1");
+    IOException e =
+        assertThrows(IOException.class, () -> HadoopFiles.open("hdfs://127.0.0.1:1/graph.txt"));
+    assertTrue(e.getMessage().startsWith("nothing answers at 127.0.0.1:1"), e::getMessage);
+  }
+
+  @Test
+  void aPlaceWithoutPermissionIsNamedWithTheUser() {
+    Configuration conf = new Configuration();
+    conf.set("fs.closed.impl", Closed.class.getName());
+    RefusedException e =
+        assertThrows(RefusedException.class, () -> RunDirectory.read("closed:///run", conf));
+    String user = System.getProperty("user.name");
+    assertTrue(
+        e.getMessage()
+            .startsWith("closed:///run may not be read by user " + user + " (Permission denied: "),
+        e::getMessage);
+  }
+
+  /** What a name node says to a user without the right. */
+  static final class Closed extends RawLocalFileSystem {
+    @Override
+    public URI getUri() {
+      return URI.create("closed:///");
+    }
+
+    @Override
+    public boolean exists(org.apache.hadoop.fs.Path path) throws IOException {
+      throw new AccessControlException("Permission denied: user=u, access=EXECUTE");
+    }
   }
 
   private static void refused(String directory, String words) {

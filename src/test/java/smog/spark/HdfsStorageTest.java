@@ -1,0 +1,94 @@
+package smog.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import smog.Hdfs;
+
+/** What locks and markers rest on, on Hadoop's own file system. */
+@ExtendWith(Hdfs.class)
+class HdfsStorageTest {
+  private static final int MANY = 100;
+
+  private final Configuration conf = new Configuration();
+
+  @Test
+  void ofManyThatMakeAFileAtOnceOneDoes() throws Exception {
+    Path file = new Path(Hdfs.place("once"), "_lock");
+    Storage storage = Storage.of(file, conf);
+    CountDownLatch start = new CountDownLatch(1);
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<Boolean>> made =
+          IntStream.range(0, 8)
+              .mapToObj(
+                  i ->
+                      pool.submit(
+                          () -> {
+                            start.await();
+                            return storage.create(file, "owner " + i);
+                          }))
+              .toList();
+      start.countDown();
+      int count = 0;
+      for (Future<Boolean> one : made) {
+        count += one.get() ? 1 : 0;
+      }
+      assertEquals(1, count);
+      assertTrue(storage.read(file).startsWith("owner "));
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** Another client, of another process as far as the name node knows, has it open. */
+  @Test
+  void aFileThatAnotherOneIsWritingIsThereAlready() throws Exception {
+    Path file = new Path(Hdfs.place("open"), "_lock");
+    try (var other = org.apache.hadoop.fs.FileSystem.newInstance(file.toUri(), conf);
+        OutputStream out = other.create(file, false)) {
+      out.write('x');
+      assertFalse(Storage.of(file, conf).create(file, "mine"));
+    }
+  }
+
+  /** A reader never meets a marker that is missing or half written while it is replaced. */
+  @Test
+  void aReplacedFileIsSeenWholeAtEveryInstant() throws Exception {
+    Path file = new Path(Hdfs.place("replaced"), "manifest.json");
+    Storage storage = Storage.of(file, conf);
+    storage.writeJson(file, Map.of("state", 0));
+    ExecutorService pool = Executors.newSingleThreadExecutor();
+    try {
+      Future<?> writer =
+          pool.submit(
+              () -> IntStream.range(1, MANY).forEach(i -> storage.writeJson(file, Map.of("state", i))));
+      int seen = 0;
+      int last = 0;
+      while (last < MANY - 1 && !writer.isDone() || seen == 0) {
+        int state = (Integer) storage.readJson(file, Map.class).get("state");
+        assertTrue(state >= last, "older than what was seen before");
+        last = state;
+        seen++;
+      }
+      writer.get();
+      assertEquals(MANY - 1, storage.readJson(file, Map.class).get("state"));
+      assertTrue(seen > 1, "nothing was read meanwhile");
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+}
