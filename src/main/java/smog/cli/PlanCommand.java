@@ -184,7 +184,7 @@ final class PlanCommand implements Callable<Integer> {
     point.put("family", row.point().family().name());
     point.put("servers", row.point().family().servers());
     point.put("mean_degree", row.point().family().meanDegree());
-    point.put("mean_degree_rule", row.point().meanDegreeRule());
+    point.put("mean_degree_rule", row.point().graphRule());
     point.put("regime", regime(row.point()));
     point.put("arrival_rate", row.point().model().arrivalRate());
     point.put("choices", row.point().model().choices());

@@ -30,15 +30,18 @@ record ResultsPage(String experiments, Path beside) {
           page.append("    submit/smog run ").append(experiments).append('/');
           page.append(name).append(".yaml\n\n");
           page.append(run.cost()).append(".\n");
-          figure(page, name);
+          figures(page, name);
           claims(page, run.rows(spark));
         });
     return page.toString();
   }
 
-  private void figure(StringBuilder page, String name) {
-    if (Files.exists(beside.resolve("figures/" + name + ".svg"))) {
-      page.append("\n![").append(name).append("](figures/").append(name).append(".svg)\n");
+  /** {@code NAME.svg}, then {@code NAME-2.svg} and so on as long as there are some. */
+  private void figures(StringBuilder page, String name) {
+    String figure = name;
+    for (int next = 2; Files.exists(beside.resolve("figures/" + figure + ".svg")); next++) {
+      page.append("\n![").append(figure).append("](figures/").append(figure).append(".svg)\n");
+      figure = name + "-" + next;
     }
   }
 

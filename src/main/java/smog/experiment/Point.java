@@ -3,6 +3,7 @@ package smog.experiment;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 import smog.graph.family.Complete;
 import smog.graph.family.DegreeGrowth;
 import smog.graph.family.Family;
@@ -53,6 +54,20 @@ public record Point(
   /** The rule of the mean degree (or degree), null where the family has none. */
   public String meanDegreeRule() {
     return graphRules.getOrDefault("mean-degree", graphRules.get("degree"));
+  }
+
+  /**
+   * What the graph was given beside N, as it was written: the rule of the mean degree where there is
+   * one, otherwise {@code size=sqrt(N)} and the like; null where nothing is given by a rule.
+   */
+  public String graphRule() {
+    String degree = meanDegreeRule();
+    if (degree != null || graphRules.isEmpty()) {
+      return degree;
+    }
+    return graphRules.entrySet().stream()
+        .map(rule -> rule.getKey() + "=" + rule.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   /**

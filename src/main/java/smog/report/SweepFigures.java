@@ -147,7 +147,7 @@ final class SweepFigures {
   static String label(Rows points, int row) {
     String rule = points.text(row, "mean_degree_rule");
     return points.text(row, "family")
-        + (rule.isEmpty() ? "" : ", c = " + rule)
+        + (rule.isEmpty() ? "" : (rule.contains("=") ? ", " : ", c = ") + rule)
         + ", d = "
         + points.text(row, "choices")
         + ", rate "

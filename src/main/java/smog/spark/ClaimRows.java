@@ -128,7 +128,7 @@ final class ClaimRows {
         compared,
         key,
         point.family().name(),
-        point.meanDegreeRule(),
+        point.graphRule(),
         point.family().servers(),
         point.model().arrivalRate(),
         point.model().choices(),

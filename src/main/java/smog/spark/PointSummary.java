@@ -179,7 +179,7 @@ final class PointSummary {
       point.family().label(),
       point.family().servers(),
       point.family().meanDegree(),
-      point.meanDegreeRule(),
+      point.graphRule(),
       model.choices(),
       model.arrivalRate(),
       model.start().text(),

@@ -89,7 +89,7 @@ final class RateRows {
         settings.law().label(),
         first.family().name(),
         first.family().label(),
-        first.meanDegreeRule(),
+        first.graphRule(),
         model.choices(),
         model.arrivalRate(),
         model.start().text(),

@@ -7,7 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,6 +128,30 @@ class ClaimsReaderTest {
     assertEquals(a.identity(), b.identity());
     assertEquals(
         a.points().stream().map(Point::key).toList(), b.points().stream().map(Point::key).toList());
+  }
+
+  /** The lines of docs/claims.md for a cluster: the experiments take them, up to 10^6 servers. */
+  @Test
+  void theExperimentsOnThePaperGoUpToAMillionServers() throws IOException {
+    Matcher line =
+        Pattern.compile("\\| `([a-g]-[a-z-]+)` \\| `(--set [^`]+)` \\|")
+            .matcher(Files.readString(Path.of("docs/claims.md")));
+    Set<String> found = new TreeSet<>();
+    while (line.find()) {
+      List<String> overrides =
+          Arrays.stream(line.group(2).split("--set", -1))
+              .map(text -> text.strip().replace("'", ""))
+              .filter(text -> !text.isEmpty())
+              .toList();
+      Experiment experiment =
+          ExperimentReader.read(Path.of("conf/paper/" + line.group(1) + ".yaml"), overrides);
+      assertTrue(
+          experiment.points().stream().anyMatch(p -> p.family().servers() == 1_000_000),
+          line.group());
+      assertTrue(!experiment.claims().isEmpty(), line.group());
+      found.add(line.group(1));
+    }
+    assertEquals(7, found.size(), found::toString);
   }
 
   @Test
