@@ -16,6 +16,9 @@ import smog.spark.RefusedException;
  * @param lines one, or one a problem of an experiment
  */
 record Failure(int code, String lines, Throwable cause) {
+  /** What Linux says of a full disk. */
+  private static final String NO_SPACE = "No space left on device";
+
   private static final String NO_MODULE_FLAGS = "module java.base does not";
 
   /** What Spark says of its jobs when the process is told to end. */
@@ -117,13 +120,22 @@ record Failure(int code, String lines, Throwable cause) {
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {
-      return unchecked.getCause().getClass().getSimpleName() + ": " + line;
+      IOException wrapped = unchecked.getCause();
+      // One that was wrapped without words of its own says the name of a class before them.
+      return told(wrapped, line.replace(wrapped.getClass().getName() + ": ", ""));
     }
-    if (root instanceof IOException) {
-      return root.getClass().getSimpleName() + ": " + line;
+    if (root instanceof IOException io) {
+      return told(io, line);
     }
     return isOurs(root)
         ? line
         : root.getClass().getName() + ": " + line + " (--verbose shows where)";
+  }
+
+  private static String told(IOException kind, String line) {
+    return kind.getClass().getSimpleName()
+        + ": "
+        + line
+        + (line.contains(NO_SPACE) ? ": make room, then give the same command again" : "");
   }
 }

@@ -154,6 +154,10 @@ final class RunDirectory implements Closeable {
     storage.delete(staging());
     storage.delete(new Path(root, "_lock_takeover"));
     storage.delete(new Path(root, "." + MANIFEST + ".tmp"));
+    storage.delete(new Path(root, ".report.html.tmp"));
+    storage.children(new Path(root, "figures")).stream()
+        .filter(path -> ReportStore.isHalfFigure(path.getName()))
+        .forEach(storage::delete);
     storage.children(new Path(root, "_commits")).stream()
         .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
         .forEach(storage::delete);

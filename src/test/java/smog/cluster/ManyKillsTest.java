@@ -51,13 +51,18 @@ class ManyKillsTest {
     }
   }
 
-  private static Submission here(Path run) {
-    return Submission.local(
-        cluster.jar(), folder, "run", experiment.toString(), "--out", run.toString());
+  private static Submission here(Path run, String... more) {
+    return Submission.local(cluster.jar(), folder, command(run, more));
   }
 
   private static Submission there(Path run) {
-    return cluster.submit(folder, List.of(), "run", experiment.toString(), "--out", run.toString());
+    return cluster.submit(folder, List.of(), command(run, "--no-report"));
+  }
+
+  private static String[] command(Path run, String... more) {
+    List<String> words = Programs.list("run", experiment.toString(), "--out", run.toString());
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
   }
 
   @Test
