@@ -112,11 +112,14 @@ record Failure(int code, String lines, Throwable cause) {
     }
     Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
     if (unreadable.find()) {
-      return unreadable.group(1).replaceFirst("^file:/+", "/")
+      String file = unreadable.group(1).replaceFirst("^file:/+", "/");
+      return file
           + " is damaged ("
           + message.lines().findFirst().orElse("")
-          + "): put it back, or delete the marker of the same name in _commits to have the batch run"
-          + " again";
+          + (file.matches(".*/part-[^/]*")
+              ? "): delete it, and the same run makes the table again from its batches"
+              : "): put it back, or delete the marker of the same name in _commits to have the"
+                  + " batch run again");
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {

@@ -163,19 +163,10 @@ final class Cluster implements AutoCloseable {
 
   /** The executors that run now, of whatever worker. */
   List<ProcessHandle> executors() {
-    return java("CoarseGrainedExecutorBackend");
-  }
-
-  /** The drivers that workers run, in cluster mode. */
-  List<ProcessHandle> drivers() {
-    return java("DriverWrapper");
-  }
-
-  private List<ProcessHandle> java(String type) {
     return workers.stream()
         .filter(Process::isAlive)
         .flatMap(Process::descendants)
-        .filter(handle -> handle.info().commandLine().orElse("").contains(type))
+        .filter(Programs::isExecutor)
         .toList();
   }
 

@@ -162,6 +162,10 @@ final class Programs {
         () -> all.stream().noneMatch(ProcessHandle::isAlive));
   }
 
+  static boolean isExecutor(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains("CoarseGrainedExecutorBackend");
+  }
+
   static String text(Path file) {
     try {
       return Files.exists(file) ? Files.readString(file) : "";

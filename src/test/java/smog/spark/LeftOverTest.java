@@ -158,6 +158,40 @@ class LeftOverTest {
     }
   }
 
+  /** A kill between making and filling it; after a power failure there may be zeros. */
+  @Test
+  void aLockThatStaysEmptyIsTakenOverAndOneThatIsBeingWrittenIsNot() throws Exception {
+    Storage storage = Storage.of(Storage.path(folder.toString()), new Configuration());
+    Path lock = folder.resolve("_lock");
+    Path turn = folder.resolve("_lock_takeover");
+    for (String left : List.of("", "\0\0\0\0")) {
+      Files.writeString(lock, left);
+      Files.writeString(turn, left);
+      LockFile.take(storage, Storage.path(lock.toString()), Duration.ZERO).close();
+      assertTrue(Files.notExists(lock) && Files.notExists(turn));
+    }
+    Files.writeString(lock, "");
+    Process other = new ProcessBuilder("sleep", "60").start();
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Future<RefusedException> refused =
+          thread.submit(
+              () ->
+                  assertThrows(
+                      RefusedException.class,
+                      () ->
+                          LockFile.take(
+                              storage, Storage.path(lock.toString()), Duration.ofMinutes(1))));
+      String host = InetAddress.getLocalHost().getHostName();
+      Files.writeString(lock, host + " " + other.pid() + " unknown 2024-01-01T00:00:00Z\n");
+      String told = refused.get(1, TimeUnit.MINUTES).getMessage();
+      assertTrue(told.contains("is in use by process " + other.pid()), told);
+    } finally {
+      thread.shutdownNow();
+      other.destroyForcibly();
+    }
+  }
+
   @Test
   void anEmptyFileOfCommittedBatchIsNotReadAsOneWithoutRows() throws IOException {
     Path directory = Files.createDirectory(folder.resolve("run"));
