@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * A standalone cluster on this machine: a master and workers, each a process of its own with a work
- * directory of its own, on free ports of 127.0.0.1 or on hosts of their own. Ends with its test,
+ * directory of its own, at addresses 127.0.0.x or on hosts of their own. Ends with its test,
  * and with its JVM in any case.
  */
 final class Cluster implements AutoCloseable {
@@ -74,8 +74,9 @@ final class Cluster implements AutoCloseable {
     return cluster;
   }
 
+  /** Without hosts of their own, addresses of this machine: Spark speculates on another only. */
   private String address(int host) {
-    return hosts.isPresent() ? Hosts.address(host) : "127.0.0.1";
+    return hosts.isPresent() ? Hosts.address(host) : "127.0.0." + (host + 1);
   }
 
   private List<String> on(int host) {

@@ -48,7 +48,7 @@ class KillsTest {
         run.toString());
   }
 
-  /** Again and again, as it goes on. */
+  /** Again and again, as it goes on; a second run is refused while the first one lives. */
   @Test
   void ofADriver() {
     Path run = folder.resolve("driver");
@@ -56,11 +56,23 @@ class KillsTest {
       Instant at = Instant.commits(run, Tables.commits(run) + 1 + random.nextInt(15));
       try (Submission running = submit(run)) {
         assertTrue(at.comes(running), running::told);
+        Programs.signal("STOP", running.handle()); // alive, and it does not end meanwhile
+        if (kill == 0) {
+          assertRefused(run, running.handle().pid());
+        }
         running.kill();
       }
     }
     assertTrue(Tables.commits(run) < Small.REPLICAS, "nothing was left to do");
     assertEndsUndisturbed(submit(run), run);
+  }
+
+  private static void assertRefused(Path run, long pid) {
+    int committed = Tables.commits(run);
+    try (Submission second = submit(run)) {
+      second.fails(3, "is in use by process " + pid);
+    }
+    assertEquals(committed, Tables.commits(run));
   }
 
   /** Of two, each a process, that a driver on this machine starts. */

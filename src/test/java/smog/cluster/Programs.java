@@ -162,6 +162,18 @@ final class Programs {
         () -> all.stream().noneMatch(ProcessHandle::isAlive));
   }
 
+  /** Sends a signal by its name. */
+  static void signal(String name, ProcessHandle process) {
+    try {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
   static boolean isExecutor(ProcessHandle process) {
     return process.info().commandLine().orElse("").contains("CoarseGrainedExecutorBackend");
   }

@@ -120,6 +120,29 @@ class SameBitsTest {
         });
   }
 
+  /** A replica a task, more tasks than the driver makes tables of itself. */
+  @Test
+  void onFiveHundredPartitionsAsOnOne() {
+    String many =
+        """
+        name: many
+        seed: 7
+        law: annealed
+        graph: {family: complete, servers: 20}
+        model: {arrival-rate: 0.9, choices: 2}
+        time: {horizon: 0.5, step: 0.5}
+        replicas: 500
+        """;
+    Runs.withSpark(
+        "local[2]",
+        spark -> {
+          Map<Table, List<String>> one = tables(spark, many, "one", dealt(1, 3));
+          assertEquals(500, one.get(Table.REPLICAS).size());
+          assertEquals(one, tables(spark, many, "five-hundred", dealt(500, 3)));
+          return null;
+        });
+  }
+
   @Test
   void whenTasksFailAndAreRetried() {
     Hooks failing =
