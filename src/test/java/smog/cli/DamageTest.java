@@ -92,6 +92,25 @@ class DamageTest {
     assertEquals(tables(undisturbed), tables(run));
   }
 
+  /** A table of means has no marker: it is made again. */
+  @Test
+  void aDamagedTableOfMeansIsNamedAndMadeAgainOnceItIsDeleted() throws IOException {
+    Path run = oneBatch();
+    Map<String, List<List<Object>>> before = tables(run);
+    Path part;
+    try (Stream<Path> files = Files.list(run.resolve("bands"))) {
+      part = files.filter(file -> file.toString().endsWith(".parquet")).findFirst().orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(part);
+    bytes[firstPage(bytes)] ^= 1;
+    Files.write(part, bytes);
+    Shell.smog("export", run, "--table", "bands")
+        .fails(1, part.toString(), "is damaged", "delete it, and the same run makes");
+    Files.delete(part);
+    Trial.run(Shell.cases("smoke.yaml"), run, "graph.servers=5");
+    assertEquals(before, tables(run));
+  }
+
   /** Behind the four signs and the header of the first page. */
   private static int firstPage(byte[] file) {
     byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd}; // of Zstandard

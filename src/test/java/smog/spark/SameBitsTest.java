@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import smog.experiment.Experiment;
@@ -122,6 +123,7 @@ class SameBitsTest {
 
   /** A replica a task, more tasks than the driver makes tables of itself. */
   @Test
+  @Tag("long")
   void onFiveHundredPartitionsAsOnOne() {
     String many =
         """
