@@ -169,7 +169,14 @@ class DamageTest {
 
   private static Object[] fortyTasks(Path run) {
     return new Object[] {
-      "run", Shell.cases("smoke.yaml"), "--quiet", "--out", run, "--set", "replicas=40", "--set",
+      "run",
+      Shell.cases("smoke.yaml"),
+      "--quiet",
+      "--out",
+      run,
+      "--set",
+      "replicas=40",
+      "--set",
       "packing=none"
     };
   }

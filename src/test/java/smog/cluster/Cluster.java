@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * A standalone cluster on this machine: a master and workers, each a process of its own with a work
- * directory of its own, at addresses 127.0.0.x or on hosts of their own. Ends with its test,
- * and with its JVM in any case.
+ * directory of its own, at addresses 127.0.0.x or on hosts of their own. Ends with its test, and
+ * with its JVM in any case.
  */
 final class Cluster implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(90);

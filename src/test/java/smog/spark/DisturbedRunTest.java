@@ -125,8 +125,7 @@ class DisturbedRunTest {
     Experiment experiment = Runs.experiment(folder, YAML);
     Path run = folder.resolve("run");
     Path undisturbed = folder.resolve("undisturbed");
-    Iterator<String> times =
-        List.of("2056-01-01T00:00:00Z", "2006-01-01T00:00:00Z").iterator();
+    Iterator<String> times = List.of("2056-01-01T00:00:00Z", "2006-01-01T00:00:00Z").iterator();
     Runs.withSpark(
         "local[2]",
         spark -> {
