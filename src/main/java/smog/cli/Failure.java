@@ -16,6 +16,9 @@ import smog.spark.RefusedException;
  * @param lines one, or one a problem of an experiment
  */
 record Failure(int code, String lines, Throwable cause) {
+  /** What Linux says of a full disk. */
+  private static final String NO_SPACE = "No space left on device";
+
   private static final String NO_MODULE_FLAGS = "module java.base does not";
 
   /** What Spark says of its jobs when the process is told to end. */
@@ -115,19 +118,23 @@ record Failure(int code, String lines, Throwable cause) {
     }
     Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
     if (unreadable.find()) {
-      return unreadable.group(1).replaceFirst("^file:/+", "/")
+      String file = unreadable.group(1).replaceFirst("^file:/+", "/");
+      return file
           + " is damaged ("
           + message.lines().findFirst().orElse("")
-          + "): put it back, or delete the marker of the same name in _commits to have the batch run"
-          + " again";
+          + (file.matches(".*/part-[^/]*")
+              ? "): delete it, and the same run makes the table again from its batches"
+              : "): put it back, or delete the marker of the same name in _commits to have the"
+                  + " batch run again");
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {
-      IOException cause = unchecked.getCause();
-      return kind(cause) + line.replace(cause.getClass().getName() + ": ", "");
+      IOException wrapped = unchecked.getCause();
+      // One that was wrapped without words of its own says the name of a class before them.
+      return told(wrapped, line.replace(wrapped.getClass().getName() + ": ", ""));
     }
     if (root instanceof IOException io) {
-      return kind(io) + line;
+      return told(io, line);
     }
     return isOurs(root)
         ? line
@@ -135,7 +142,9 @@ record Failure(int code, String lines, Throwable cause) {
   }
 
   /** The name of a kind of exception often holds half of what it says. */
-  private static String kind(IOException thrown) {
-    return thrown.getClass() == IOException.class ? "" : thrown.getClass().getSimpleName() + ": ";
+  private static String told(IOException kind, String line) {
+    return (kind.getClass() == IOException.class ? "" : kind.getClass().getSimpleName() + ": ")
+        + line
+        + (line.contains(NO_SPACE) ? ": make room, then give the same command again" : "");
   }
 }

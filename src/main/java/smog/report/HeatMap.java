@@ -24,7 +24,9 @@ final class HeatMap {
           "choices", "d",
           "mean_degree", "mean degree");
 
-  /** What may be swept, that which tells most first: a rule c(N) rather than the c that it gives. */
+  /**
+   * What may be swept, that which tells most first: a rule c(N) rather than the c that it gives.
+   */
   private static final List<String> PARAMETERS =
       List.of(
           "family",
@@ -129,7 +131,7 @@ final class HeatMap {
   /** The values of some columns that points have together, sorted by each in turn. */
   private List<List<String>> combinations(List<String> columns) {
     List<List<String>> orders = columns.stream().map(this::values).toList();
-    Comparator<List<String>> order = (a, b) -> 0;
+    Comparator<List<String>> order = Comparator.comparingInt(same -> 0);
     for (int i = 0; i < columns.size(); i++) {
       int column = i;
       order = order.thenComparing(c -> orders.get(column).indexOf(c.get(column)));
@@ -144,9 +146,10 @@ final class HeatMap {
   /** Numbers ascending; texts in the order of the design. */
   private List<String> values(String column) {
     boolean numbers =
-        IntStream.range(0, points.size()).allMatch(row -> points.value(row, column) instanceof Number);
+        IntStream.range(0, points.size())
+            .allMatch(row -> points.value(row, column) instanceof Number);
     Comparator<Integer> order =
-        numbers ? Comparator.comparingDouble(row -> points.number(row, column)) : (a, b) -> 0;
+        Comparator.comparingDouble(row -> numbers ? points.number(row, column) : 0);
     return IntStream.range(0, points.size())
         .boxed()
         .sorted(order)

@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.col;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,13 +42,20 @@ public final class EnsembleRun implements AutoCloseable {
   private final String version;
   private final RunDirectory run;
   private final Hooks hooks;
-  private final Instant start = Instant.now();
+  private final InstantSource clock;
+  private final Instant start;
 
-  private EnsembleRun(Experiment experiment, String version, RunDirectory run, Hooks hooks) {
+  /** For durations: a clock may be set while the run goes on. */
+  private final long startNanos = System.nanoTime();
+
+  private EnsembleRun(
+      Experiment experiment, String version, RunDirectory run, Hooks hooks, InstantSource clock) {
     this.experiment = experiment;
     this.version = version;
     this.run = run;
     this.hooks = hooks;
+    this.clock = clock;
+    this.start = clock.instant();
   }
 
   /**
@@ -62,9 +70,14 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   static EnsembleRun claim(Experiment experiment, String directory, String version, Hooks hooks) {
+    return claim(experiment, directory, version, hooks, InstantSource.system());
+  }
+
+  static EnsembleRun claim(
+      Experiment experiment, String directory, String version, Hooks hooks, InstantSource clock) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
     return new EnsembleRun(
-        experiment, version, RunDirectory.claim(directory, experiment, conf), hooks);
+        experiment, version, RunDirectory.claim(directory, experiment, conf), hooks, clock);
   }
 
   /** Runs what is missing and aggregates. */
@@ -114,11 +127,12 @@ public final class EnsembleRun implements AutoCloseable {
     }
     List<Row> rows = inOrderOfDesign(made.points());
     if (!finished) {
-      Duration wall = Duration.between(start, Instant.now());
+      Duration wall = Duration.ofNanos(System.nanoTime() - startNanos);
       Plan whole = Plan.of(experiment, rounds::of, Done.NONE, context.defaultParallelism());
       PlanCheck check =
           PlanCheck.of(whole, rows, predictedWall, wall.toMillis() * 1e-3, run.bytes());
-      run.write(ManifestWriter.finished(running, state(), rows, failures, wall, check));
+      Instant end = clock.instant();
+      run.write(ManifestWriter.finished(running, state(), rows, failures, end, wall, check));
     }
     return new Outcome(
         Storage.show(run.root()),

@@ -9,17 +9,22 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.fs.Path;
 
 /**
  * Keeps a second run out of a directory.
  *
  * <p>The file names host, process and the process's start. A lock whose process is gone from this
- * host is stale, and taken over; one of another host is believed.
+ * host is stale, and taken over; one of another host is believed. One that stays empty was left by
+ * a process that was killed while it took it, and is taken over too.
  */
 final class LockFile implements Closeable {
   /** Much more than clocks are set by, and less than it takes until a number comes again. */
   private static final Duration CLOCK_SET_BY = Duration.ofMinutes(5);
+
+  /** How long a lock may be there without a word of whose it is: much more than it takes. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** How often a lock that changes hands is looked at. */
   private static final int ATTEMPTS = 5;
@@ -34,16 +39,21 @@ final class LockFile implements Closeable {
 
   /** Takes the lock, or throws RefusedException that tells who has it. */
   static LockFile take(Storage storage, Path file) {
+    return take(storage, file, PATIENCE);
+  }
+
+  static LockFile take(Storage storage, Path file, Duration patience) {
     Owner self = Owner.self();
     Optional<Owner> owner = Optional.empty();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (storage.create(file, self.toText())) {
+      if (create(storage, file, self)) {
         return new LockFile(storage, file);
       }
-      Optional<String> text = storage.readIfThere(file);
+      Optional<String> text = written(storage, file, patience);
       owner = text.flatMap(Owner::parse);
-      if (owner.map(o -> o.isGone(self)).orElse(false)) {
-        removeStale(storage, file, text.get(), self);
+      if (text.map(LockFile::isEmpty).orElse(false)
+          || owner.map(o -> o.isGone(self)).orElse(false)) {
+        removeStale(storage, file, text.get(), self, patience);
       } else if (text.isPresent()) {
         break;
       }
@@ -56,12 +66,43 @@ final class LockFile implements Closeable {
             + Storage.show(file));
   }
 
+  /**
+   * Makes the file, if there is none. Who was stopped between making and filling it may have been
+   * taken for dead meanwhile: what it finds there then is not its own.
+   */
+  private static boolean create(Storage storage, Path file, Owner self) {
+    return storage.create(file, self.toText())
+        && storage.readIfThere(file).equals(Optional.of(self.toText()));
+  }
+
+  /**
+   * What the file says. One without words was made just now and is waited for, or it was left by a
+   * process that was killed, or a power failure, before it said whose it is.
+   */
+  private static Optional<String> written(Storage storage, Path file, Duration patience) {
+    long start = System.nanoTime();
+    Optional<String> text = storage.readIfThere(file);
+    while (text.map(LockFile::isEmpty).orElse(false)
+        && System.nanoTime() - start < patience.toNanos()) {
+      LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+      text = storage.readIfThere(file);
+    }
+    return text;
+  }
+
+  /** Without a word: no byte, or, after a power failure, zeros. */
+  private static boolean isEmpty(String text) {
+    return text.chars().allMatch(c -> c <= ' ');
+  }
+
   /** Removes a stale lock, one process at a time: the next could be somebody's fresh one. */
-  private static void removeStale(Storage storage, Path file, String stale, Owner self) {
+  private static void removeStale(
+      Storage storage, Path file, String stale, Owner self, Duration patience) {
     Path turn = new Path(file.getParent(), file.getName() + "_takeover");
-    if (!storage.create(turn, self.toText())) {
-      Optional<Owner> other = storage.readIfThere(turn).flatMap(Owner::parse);
-      if (other.map(o -> o.isGone(self)).orElse(false)) {
+    if (!create(storage, turn, self)) {
+      Optional<String> other = written(storage, turn, patience);
+      if (other.map(LockFile::isEmpty).orElse(false)
+          || other.flatMap(Owner::parse).map(o -> o.isGone(self)).orElse(false)) {
         storage.delete(turn); // killed while it took over; the next attempt begins anew
       }
       return;

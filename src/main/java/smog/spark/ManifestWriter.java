@@ -55,6 +55,7 @@ final class ManifestWriter {
       String state,
       List<Row> points,
       List<Commit.Failure> failures,
+      Instant end,
       Duration wall,
       PlanCheck plan) {
     long replicas = 0;
@@ -84,7 +85,7 @@ final class ManifestWriter {
         running.versions(),
         running.master(),
         running.start(),
-        Instant.now().toString(),
+        end.toString(),
         new Manifest.Totals(replicas, events, cpuSeconds, before + wall.toMillis() * 1e-3),
         failures.stream().map(Commit.Failure::describe).toList(),
         running.experiment(),

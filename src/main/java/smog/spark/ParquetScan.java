@@ -45,8 +45,10 @@ final class ParquetScan {
     for (Path file : files) {
       try {
         scan.read(file, rows);
-      } catch (IOException | FSError e) {
+      } catch (IOException e) {
         throw Storage.failed(file, e);
+      } catch (FSError e) { // what Hadoop's local files throw in place of an IOException
+        throw Storage.failed(file, new IOException(e.getMessage(), e));
       } catch (RuntimeException e) {
         String message = Storage.show(file) + " cannot be read as Parquet: " + e.getMessage();
         throw new UncheckedIOException(message, new IOException(message, e));

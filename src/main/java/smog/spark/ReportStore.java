@@ -54,6 +54,13 @@ public final class ReportStore {
     return ReportTables.of(run, conf);
   }
 
+  /** Whether a file of this name is what a kill leaves of a figure that was being written. */
+  static boolean isHalfFigure(String name) {
+    return name.startsWith(".")
+        && name.endsWith(".tmp")
+        && FIGURE.matcher(name.substring(1, name.length() - ".tmp".length())).matches();
+  }
+
   /** Writes a file of the report in one step: seen whole or not at all. */
   public void write(String name, byte[] bytes) {
     run.writeFile(name, bytes);

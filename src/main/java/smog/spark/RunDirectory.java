@@ -87,15 +87,24 @@ final class RunDirectory implements Closeable {
     try {
       // Once more: another run may have come and gone before the lock was taken.
       requireAgreement(directory, root, storage, experiment);
-      storage.delete(run.staging());
-      storage.delete(new Path(root, "_lock_takeover"));
-      storage.delete(new Path(root, "." + MANIFEST + ".tmp"));
-      run.batches.sweep();
+      run.sweep();
     } catch (RuntimeException e) {
       lock.close();
       throw e;
     }
     return run;
+  }
+
+  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
+  private void sweep() {
+    storage.delete(staging());
+    for (String left : List.of("_lock_takeover", "." + MANIFEST + ".tmp", ".report.html.tmp")) {
+      storage.delete(new Path(root, left));
+    }
+    storage.children(new Path(root, "figures")).stream()
+        .filter(path -> ReportStore.isHalfFigure(path.getName()))
+        .forEach(storage::delete);
+    batches.sweep();
   }
 
   private static Storage storage(String directory, Path root, Configuration conf) {

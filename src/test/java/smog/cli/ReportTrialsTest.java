@@ -64,7 +64,8 @@ class ReportTrialsTest {
     Path run = Trial.of("p03-near.yaml").directory();
     String page = page(run);
     assertEquals(
-        List.of("0.7", "0.7000000001"), cells(page).stream().filter(c -> c.startsWith("0.7")).toList());
+        List.of("0.7", "0.7000000001"),
+        cells(page).stream().filter(c -> c.startsWith("0.7")).toList());
     assertTrue(page.contains("rate 0.7\"") && page.contains("rate 0.7000000001\""));
     assertEquals(2 * 4 + 1, figures(run)); // and the cost of both
   }
@@ -113,7 +114,8 @@ class ReportTrialsTest {
 
   @Test
   void theNamesOfARunAndOfItsGraphFileAreText() throws Exception {
-    Path graph = Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
+    Path graph =
+        Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
     String experiment =
         """
         name: hostile
@@ -137,20 +139,22 @@ class ReportTrialsTest {
     assertTrue(figures(run) >= 3);
   }
 
-  /** The trial o08 has 480 points; 24 of them have as many times, and each of them may take more. */
+  /**
+   * The trial o08 has 480 points; 24 of them have as many times, and each of them may take more.
+   */
   @Test
   void manyTimesAreThinnedAndTheTablesHaveThemAll() {
     Path run = folder.resolve("run");
     String servers = "graph.servers=[100, 101, 102, 103, 104, 105]";
     Trial.run(Shell.cases("o08-big-report.yaml"), run, servers, "replicas=2");
     String page = page(run);
-    assertTrue(page.contains("Curves show one in 5 of the recorded times, and the last"), "thinned");
+    assertTrue(
+        page.contains("Curves show one in 5 of the recorded times, and the last"), "thinned");
     JsonNode tails = data(page).stream().filter(JsonNode::isArray).toList().get(1).get(0);
     assertEquals(161, tails.get("x").size()); // 801 times
     assertEquals(20, tails.get("x").get(160).asDouble());
     assertTrue(page.length() < 480 * 20_000 + 2_000_000, "length " + page.length());
-    assertEquals(
-        24.0 * 801, Duck.number(run, "select count(distinct (point, time)) from {bands}"));
+    assertEquals(24.0 * 801, Duck.number(run, "select count(distinct (point, time)) from {bands}"));
   }
 
   @Test

@@ -12,17 +12,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A standalone cluster on this machine: a master and workers, each a process of its own with a work
- * directory of its own, on free ports of 127.0.0.1. Ends with its test, and with its JVM in any
- * case.
+ * directory of its own, at addresses 127.0.0.x or on hosts of their own. Ends with its test, and
+ * with its JVM in any case.
  */
 final class Cluster implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(90);
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Path folder;
+  private final Optional<Hosts> hosts;
   private final Path jar;
   private final int port = freePort();
   private final int web = freePort();
@@ -30,16 +32,18 @@ final class Cluster implements AutoCloseable {
   private final List<Process> workers = new ArrayList<>();
   private final Thread atExit = new Thread(this::killAll);
 
-  private Cluster(Path folder) {
+  private Cluster(Path folder, Optional<Hosts> hosts) {
     this.folder = folder;
+    this.hosts = hosts;
     this.jar = Programs.jar(folder);
     Runtime.getRuntime().addShutdownHook(atExit);
     master =
         daemon(
+            0,
             "master",
             "org.apache.spark.deploy.master.Master",
             "--host",
-            "127.0.0.1",
+            address(0),
             "--port",
             Integer.toString(port),
             "--webui-port",
@@ -48,7 +52,7 @@ final class Cluster implements AutoCloseable {
 
   /** Starts a cluster and waits until all its workers are known to the master. */
   static Cluster start(Path folder, int... coresOfWorkers) {
-    Cluster cluster = new Cluster(folder);
+    Cluster cluster = new Cluster(folder, Optional.empty());
     try {
       for (int cores : coresOfWorkers) {
         cluster.addWorker(cores);
@@ -61,6 +65,24 @@ final class Cluster implements AutoCloseable {
     return cluster;
   }
 
+  /** The master, and drivers, on the first host; a worker of one core on each of the others. */
+  static Cluster on(Hosts hosts, int workers, Path folder) {
+    Cluster cluster = new Cluster(folder, Optional.of(hosts));
+    for (int worker = 0; worker < workers; worker++) {
+      cluster.addWorker(1);
+    }
+    return cluster;
+  }
+
+  /** Without hosts of their own, addresses of this machine: Spark speculates on another only. */
+  private String address(int host) {
+    return hosts.isPresent() ? Hosts.address(host) : "127.0.0." + (host + 1);
+  }
+
+  private List<String> on(int host) {
+    return hosts.map(all -> all.on(host)).orElse(List.of());
+  }
+
   private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
@@ -69,23 +91,26 @@ final class Cluster implements AutoCloseable {
     }
   }
 
-  private Process daemon(String name, String type, String... arguments) {
-    List<String> command = Programs.java("256m");
+  private Process daemon(int host, String name, String type, String... arguments) {
+    List<String> command = new ArrayList<>(on(host));
+    command.addAll(Programs.java("256m"));
     command.add("-Dspark.worker.timeout=10");
     command.add("-Dspark.worker.cleanup.enabled=false");
     command.addAll(List.of("-cp", Programs.jars(), type));
     command.addAll(List.of(arguments));
-    return Programs.start(command, folder, folder.resolve(name + ".log"));
+    return Programs.start(command, folder, folder.resolve(name + ".log"), address(host));
   }
 
   Process addWorker(int cores) {
     String name = "worker" + workers.size();
+    int host = workers.size() + 1;
     Process worker =
         daemon(
+            host,
             name,
             "org.apache.spark.deploy.worker.Worker",
             "--host",
-            "127.0.0.1",
+            address(host),
             "--port",
             "0",
             "--webui-port",
@@ -102,7 +127,7 @@ final class Cluster implements AutoCloseable {
   }
 
   String url() {
-    return "spark://127.0.0.1:" + port;
+    return "spark://" + address(0) + ":" + port;
   }
 
   Path jar() {
@@ -128,7 +153,7 @@ final class Cluster implements AutoCloseable {
     return count;
   }
 
-  /** What the master tells; nothing while it does not answer. */
+  /** What the master tells; nothing while it does not answer, as on a host of its own. */
   JsonNode state() {
     try (var in = URI.create("http://127.0.0.1:" + web + "/json/").toURL().openStream()) {
       return JSON.readTree(in);
@@ -139,19 +164,10 @@ final class Cluster implements AutoCloseable {
 
   /** The executors that run now, of whatever worker. */
   List<ProcessHandle> executors() {
-    return java("CoarseGrainedExecutorBackend");
-  }
-
-  /** The drivers that workers run, in cluster mode. */
-  List<ProcessHandle> drivers() {
-    return java("DriverWrapper");
-  }
-
-  private List<ProcessHandle> java(String type) {
     return workers.stream()
         .filter(Process::isAlive)
         .flatMap(Process::descendants)
-        .filter(handle -> handle.info().commandLine().orElse("").contains(type))
+        .filter(Programs::isExecutor)
         .toList();
   }
 
@@ -171,7 +187,7 @@ final class Cluster implements AutoCloseable {
     all.addAll(options);
     all.add(jar.toUri().toString());
     all.addAll(List.of(smog));
-    return Submission.spark(folder, all);
+    return Submission.spark(folder, on(0), address(0), all);
   }
 
   private void killAll() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * On a real standalone cluster of two workers of one core: the bits of a run with {@code local[2]},
- * exit codes that reach the caller, files that are shipped.
+ * On a real standalone cluster of two workers, of one core and of two: the bits of a run with
+ * {@code local[2]}, exit codes that reach the caller, files that are shipped.
  */
 @Tag("long")
 class ClusterTest {
@@ -36,7 +37,7 @@ class ClusterTest {
 
   @BeforeAll
   static void start() {
-    cluster = Cluster.start(folder, 1, 1);
+    cluster = Cluster.start(folder, 1, 2);
     experiment = Programs.write(folder.resolve("small.yaml"), Small.YAML);
     Path run = folder.resolve("local");
     try (Submission local = run(run)) {
@@ -58,12 +59,72 @@ class ClusterTest {
         cluster.jar(), folder, "run", experiment.toString(), "--out", run.toString());
   }
 
+  /**
+   * All that an executor runs stands still: its tasks are begun once more on the other host, and
+   * what it makes of them in the end is too late.
+   */
+  @Test
+  void speculationAndAStragglerChangeNothing() {
+    Path run = folder.resolve("speculation");
+    try (Submission submitted =
+        cluster.submit(
+            folder,
+            List.of(
+                "--conf",
+                "spark.speculation=true",
+                "--conf",
+                "spark.speculation.interval=50ms",
+                "--conf",
+                "spark.speculation.quantile=0.1",
+                "--conf",
+                "spark.speculation.multiplier=1.01",
+                "--conf",
+                "spark.speculation.minTaskRuntime=10ms"),
+            "run",
+            experiment.toString(),
+            "--no-report",
+            "--out",
+            run.toString())) {
+      awaitExecutors(submitted);
+      awaitCommits(submitted, run, 5);
+      ProcessHandle straggler = cluster.executors().get(0);
+      Programs.signal("STOP", straggler);
+      try {
+        awaitCommits(submitted, run, Small.REPLICAS);
+      } finally {
+        Programs.signal("CONT", straggler);
+      }
+      submitted.ends(0);
+      assertTrue(!submitted.told().contains("Lost executor"), submitted::told);
+    }
+    undisturbed.assertSame(Tables.of(run), "with speculation");
+    Tables.assertNoLitter(run);
+  }
+
+  private static void awaitExecutors(Submission submitted) {
+    Programs.await(
+        "two executors",
+        Duration.ofMinutes(2),
+        () -> {
+          assertTrue(submitted.isAlive(), submitted::told);
+          return cluster.executors().size() == 2;
+        });
+  }
+
   /** An executor goes after some batches, then a whole worker, and what it ran is run again. */
   @Test
   void inClientModeTheBitsAreTheSameThoughAnExecutorAndAWorkerAreKilled() {
     Path run = folder.resolve("client");
     try (Submission submitted =
-        cluster.submit(folder, List.of(), "run", experiment.toString(), "--out", run.toString())) {
+        cluster.submit(
+            folder,
+            List.of(),
+            "run",
+            experiment.toString(),
+            "--no-report",
+            "--out",
+            run.toString())) {
+      awaitExecutors(submitted);
       awaitCommits(submitted, run, 5);
       Programs.kill(cluster.executors().get(0));
       awaitCommits(submitted, run, 20);
@@ -118,7 +179,7 @@ class ClusterTest {
     }
     Programs.await(
         "a failed driver", Duration.ofMinutes(1), () -> driversThatEndedAs("FAILED") >= 1);
-    assertTrue(java.nio.file.Files.notExists(folder.resolve("wrong")));
+    assertTrue(Files.notExists(folder.resolve("wrong")));
   }
 
   @Test

@@ -45,6 +45,7 @@ class KilledRunTest {
             assertTrue(first.isAlive(), first::told);
             return Tables.commits(run) >= 10;
           });
+      Programs.signal("STOP", first.handle()); // alive, and it does not end meanwhile
       assertRefused(run, first.handle().pid());
       first.kill();
     }

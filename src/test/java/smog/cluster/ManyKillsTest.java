@@ -2,12 +2,9 @@ package smog.cluster;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Random;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -51,13 +48,18 @@ class ManyKillsTest {
     }
   }
 
-  private static Submission here(Path run) {
-    return Submission.local(
-        cluster.jar(), folder, "run", experiment.toString(), "--out", run.toString());
+  private static Submission here(Path run, String... more) {
+    return Submission.local(cluster.jar(), folder, command(run, more));
   }
 
   private static Submission there(Path run) {
-    return cluster.submit(folder, List.of(), "run", experiment.toString(), "--out", run.toString());
+    return cluster.submit(folder, List.of(), command(run, "--no-report"));
+  }
+
+  private static String[] command(Path run, String... more) {
+    List<String> words = Programs.list("run", experiment.toString(), "--out", run.toString());
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
   }
 
   @Test
@@ -66,12 +68,12 @@ class ManyKillsTest {
     for (int round = 0; kills < DRIVERS_HERE; round++) {
       Path run = folder.resolve("here" + round);
       for (int i = 0; i < IN_A_ROW; i++) {
-        Instant at = instant(run);
+        Instant at = Instant.drawn(run, random);
         try (Submission running = here(run)) {
-          if (reached(running, at.come)) {
+          if (at.comes(running)) {
             running.kill();
             kills++;
-            System.err.println("killed a driver " + at.name);
+            System.err.println("killed a driver " + at.name());
           }
         }
       }
@@ -83,15 +85,15 @@ class ManyKillsTest {
   void ofExecutorsWorkersAndDriversOfACluster() {
     for (int kill = 0; kill < ON_CLUSTER; kill++) {
       Path run = folder.resolve("there" + kill);
-      Instant at = commits(run, 1 + random.nextInt(Small.REPLICAS - 10));
+      Instant at = Instant.commits(run, 1 + random.nextInt(Small.REPLICAS - 10));
       try (Submission running = there(run)) {
-        if (reached(running, at.come)) {
+        if (at.comes(running)) {
           strike(kill % 3, running);
         }
         running.code();
       }
       cluster.awaitWorkers(2);
-      assertEndsUndisturbed(there(run), run, "kill " + kill + " " + at.name);
+      assertEndsUndisturbed(there(run), run, "kill " + kill + " " + at.name());
     }
   }
 
@@ -115,29 +117,4 @@ class ManyKillsTest {
     undisturbed.assertSame(Tables.of(run), when);
     Tables.assertNoLitter(run);
   }
-
-  private static boolean reached(Submission running, BooleanSupplier come) {
-    Programs.await(
-        "the instant", Duration.ofSeconds(200), () -> come.getAsBoolean() || !running.isAlive());
-    return running.isAlive();
-  }
-
-  /** An instant of a run that may have gone some way already. */
-  private Instant instant(Path run) {
-    String table = List.of("limit", "bands", "rates", "points").get(random.nextInt(4));
-    Path made = run.resolve("_staging/new-" + table);
-    Path placed = run.resolve(table);
-    return switch (random.nextInt(6)) {
-      case 0 -> new Instant("with its lock", () -> Files.exists(run.resolve("_lock")));
-      case 1 -> new Instant("while it makes " + table, () -> Files.exists(made));
-      case 2 -> new Instant("with its table " + table, () -> Files.exists(placed));
-      default -> commits(run, Tables.commits(run) + 1 + random.nextInt(20));
-    };
-  }
-
-  private static Instant commits(Path run, int count) {
-    return new Instant("after " + count + " batches", () -> Tables.commits(run) >= count);
-  }
-
-  private record Instant(String name, BooleanSupplier come) {}
 }

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -28,6 +29,14 @@ import smog.experiment.ExperimentReader;
 
 /** Java programs in processes of their own, as the launcher and a Spark installation start them. */
 final class Programs {
+  /** Something of every jar that smog's own has in it. */
+  private static final List<String> BUNDLED =
+      List.of(
+          "/picocli/CommandLine.class",
+          "/com/ezylang/evalex/Expression.class",
+          "/com/github/weisj/jsvg/SVGDocument.class",
+          "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.min.css");
+
   private Programs() {}
 
   /** A folder with Spark's jars in {@code jars}, as a build leaves it in target. */
@@ -58,11 +67,11 @@ final class Programs {
           add(out, names, classes.relativize(file).toString(), Files.newInputStream(file));
         }
       }
-      for (String bundled : List.of("picocli.CommandLine", "com.ezylang.evalex.Expression")) {
-        try (JarFile from = new JarFile(place(Class.forName(bundled)).toFile())) {
+      for (String bundled : BUNDLED) {
+        try (JarFile from = new JarFile(jarThatHas(bundled))) {
           for (Enumeration<JarEntry> e = from.entries(); e.hasMoreElements(); ) {
             JarEntry entry = e.nextElement();
-            if (entry.getName().endsWith(".class")) {
+            if (!entry.isDirectory() && !entry.getName().matches("META-INF/[^/]*|module-info.*")) {
               add(out, names, entry.getName(), from.getInputStream(entry));
             }
           }
@@ -70,10 +79,16 @@ final class Programs {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException(e);
     }
     return jar;
+  }
+
+  private static File jarThatHas(String resource) throws IOException {
+    URL url = Programs.class.getResource(resource);
+    if (url == null || !(url.openConnection() instanceof JarURLConnection found)) {
+      throw new IllegalStateException("no jar with " + resource + " on the class path");
+    }
+    return new File(found.getJarFile().getName());
   }
 
   private static void add(JarOutputStream out, Set<String> names, String name, InputStream bytes)
@@ -107,11 +122,7 @@ final class Programs {
     return sparkHome() + File.separator + "jars" + File.separator + "*";
   }
 
-  /** Starts a program whose output goes to a file. */
-  static Process start(List<String> command, Path directory, Path output) {
-    return start(command, directory, output, "127.0.0.1");
-  }
-
+  /** Starts a program whose output goes to a file, on the host of this address. */
   static Process start(List<String> command, Path directory, Path output, String address) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.directory(directory.toFile());
@@ -149,6 +160,22 @@ final class Programs {
         "the end of " + process.pid(),
         Duration.ofSeconds(30),
         () -> all.stream().noneMatch(ProcessHandle::isAlive));
+  }
+
+  /** Sends a signal by its name. */
+  static void signal(String name, ProcessHandle process) {
+    try {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static boolean isExecutor(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains("CoarseGrainedExecutorBackend");
   }
 
   static String text(Path file) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -20,12 +21,18 @@ final class Submission implements AutoCloseable {
     this.output = output;
   }
 
-  /** {@code spark-submit} with options, jar and arguments. */
-  static Submission spark(Path folder, List<String> arguments) {
-    List<String> command = Programs.java("700m");
+  /**
+   * {@code spark-submit} with options, jar and arguments.
+   *
+   * @param before what the command begins with, on another host
+   */
+  static Submission spark(
+      Path folder, List<String> before, String address, List<String> arguments) {
+    List<String> command = new ArrayList<>(before);
+    command.addAll(Programs.java("700m"));
     command.addAll(List.of("-cp", Programs.jars(), "org.apache.spark.deploy.SparkSubmit"));
     command.addAll(arguments);
-    return start(folder, command);
+    return start(folder, command, address);
   }
 
   /** {@code smog} on two cores of this machine, as the launcher starts it. */
@@ -45,13 +52,13 @@ final class Submission implements AutoCloseable {
     command.addAll(List.of("-cp", jar + java.io.File.pathSeparator + Programs.jars()));
     command.add("smog.cli.Main");
     command.addAll(List.of(smog));
-    return start(folder, command);
+    return start(folder, command, "127.0.0.1");
   }
 
-  private static Submission start(Path folder, List<String> command) {
+  private static Submission start(Path folder, List<String> command, String address) {
     try {
       Path output = Files.createTempFile(folder, "said", ".txt");
-      return new Submission(Programs.start(command, folder, output), output);
+      return new Submission(Programs.start(command, folder, output, address), output);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -32,6 +32,8 @@ record Tables(Map<String, List<String>> rows) {
       List.of(
           "manifest\\.json",
           "smog\\.log",
+          "report\\.html",
+          "figures/(p[0-9a-f]{16}|sweep)-[a-z0-9-]+\\.(svg|png|csv)",
           "_commits/[0-9a-f]{8}-\\d{5}\\.json",
           "_?[a-z_]+/[0-9a-f]{8}-\\d{5}\\.parquet",
           "[a-z_]+/(part-00000-[^/]*\\.parquet|_SUCCESS)");
@@ -42,7 +44,7 @@ record Tables(Map<String, List<String>> rows) {
     try (Stream<Path> folders = Files.list(run)) {
       for (Path folder : folders.filter(Files::isDirectory).toList()) {
         String name = folder.getFileName().toString();
-        if (!name.startsWith("_")) {
+        if (!name.startsWith("_") && !name.equals("figures")) {
           tables.put(name, read(folder));
         }
       }

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -41,6 +42,27 @@ class LeftOverTest {
 
   @TempDir Path folder;
 
+  private static Manifest done(Experiment of) {
+    return new Manifest(
+        of.name(),
+        "",
+        of.identity(),
+        of.points().stream().map(point -> point.key()).toList(),
+        of.realisations(),
+        of.replicas(),
+        null,
+        "done",
+        null,
+        Map.of(),
+        "local",
+        null,
+        null,
+        null,
+        List.of(),
+        "",
+        null);
+  }
+
   private RunDirectory claim(Path directory) {
     Experiment experiment = Runs.experiment(folder, YAML);
     return RunDirectory.claim(directory.toString(), experiment, new Configuration());
@@ -52,6 +74,30 @@ class LeftOverTest {
     Files.writeString(directory.resolve("smog.log"), "a warning\n");
     assertDoesNotThrow(() -> claim(directory).close());
     assertTrue(Files.exists(directory.resolve("smog.log")));
+  }
+
+  /** Killed while it made its report; a later one may have other figures, or there may be none. */
+  @Test
+  void whatWasBeingWrittenOfReportIsSweptUpAndFilesOfAUserAreNot() throws IOException {
+    Path directory = folder.resolve("run");
+    try (RunDirectory run = claim(directory)) {
+      run.write(done(Runs.experiment(folder, YAML)));
+      Files.createDirectory(directory.resolve("figures"));
+      for (String name :
+          List.of(
+              ".report.html.tmp",
+              "figures/.p0123456789abcdef-bands.svg.tmp",
+              "figures/.sweep-mean-queue.png.tmp",
+              "figures/.mine.svg.tmp",
+              "figures/mine.svg")) {
+        Files.writeString(directory.resolve(name), "<svg");
+      }
+    }
+    claim(directory).close();
+    assertEquals(
+        List.of(".mine.svg.tmp", "mine.svg"),
+        Arrays.stream(directory.resolve("figures").toFile().list()).sorted().toList());
+    assertTrue(Files.notExists(directory.resolve(".report.html.tmp")));
   }
 
   @Test
@@ -109,6 +155,40 @@ class LeftOverTest {
       }
     } finally {
       threads.shutdownNow();
+    }
+  }
+
+  /** A kill between making and filling it; after a power failure there may be zeros. */
+  @Test
+  void aLockThatStaysEmptyIsTakenOverAndOneThatIsBeingWrittenIsNot() throws Exception {
+    Storage storage = Storage.of(Storage.path(folder.toString()), new Configuration());
+    Path lock = folder.resolve("_lock");
+    Path turn = folder.resolve("_lock_takeover");
+    for (String left : List.of("", "\0\0\0\0")) {
+      Files.writeString(lock, left);
+      Files.writeString(turn, left);
+      LockFile.take(storage, Storage.path(lock.toString()), Duration.ZERO).close();
+      assertTrue(Files.notExists(lock) && Files.notExists(turn));
+    }
+    Files.writeString(lock, "");
+    Process other = new ProcessBuilder("sleep", "60").start();
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Future<RefusedException> refused =
+          thread.submit(
+              () ->
+                  assertThrows(
+                      RefusedException.class,
+                      () ->
+                          LockFile.take(
+                              storage, Storage.path(lock.toString()), Duration.ofMinutes(1))));
+      String host = InetAddress.getLocalHost().getHostName();
+      Files.writeString(lock, host + " " + other.pid() + " unknown 2024-01-01T00:00:00Z\n");
+      String told = refused.get(1, TimeUnit.MINUTES).getMessage();
+      assertTrue(told.contains("is in use by process " + other.pid()), told);
+    } finally {
+      thread.shutdownNow();
+      other.destroyForcibly();
     }
   }
 

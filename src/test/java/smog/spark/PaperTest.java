@@ -74,14 +74,13 @@ class PaperTest {
     assertEquals(10 + 9 + 5 + 5, rows.size());
     assertEquals(Set.of(1, 2, 4), seenThroughout(rows));
     Set<String> families = rows.stream().map(r -> r.<String>getAs("family")).collect(set());
-    assertEquals(
-        Set.of("random-regular", "ring", "torus", "cliques", "erdos-renyi"), families);
+    assertEquals(Set.of("random-regular", "ring", "torus", "cliques", "erdos-renyi"), families);
   }
 
   /**
-   * Resolved: the gap of bounded degrees is there, above 0.02, at every N; the ring is near the pair
-   * approximation, random 4-regular graphs at the larger N. And the other way round, on the same
-   * replicas: that the ring follows the limit of the complete graph is not so, and not seen.
+   * Resolved: the gap of bounded degrees is there, above 0.02, at every N; the ring is near the
+   * pair approximation, random 4-regular graphs at the larger N. And the other way round, on the
+   * same replicas: that the ring follows the limit of the complete graph is not so, and not seen.
    */
   @Test
   void boundedDegreesKeepTheGap() {
@@ -182,8 +181,7 @@ class PaperTest {
   private static List<Row> claims(String name, String... overrides) {
     List<String> all = new ArrayList<>(List.of(overrides));
     all.add(SURE);
-    Experiment experiment =
-        ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), all);
+    Experiment experiment = ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), all);
     return Runs.run(spark, experiment, folder.resolve(name), Hooks.NONE).claims();
   }
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import smog.experiment.Experiment;
@@ -116,6 +117,30 @@ class SameBitsTest {
                 annealed, tables(spark, ANNEALED, "annealed-" + tasks, dealt(tasks, tasks)));
           }
           assertEquals(quenched, tables(spark, QUENCHED, "quenched-200", dealt(200, 2)));
+          return null;
+        });
+  }
+
+  /** A replica a task, more tasks than the driver makes tables of itself. */
+  @Test
+  @Tag("long")
+  void onFiveHundredPartitionsAsOnOne() {
+    String many =
+        """
+        name: many
+        seed: 7
+        law: annealed
+        graph: {family: complete, servers: 20}
+        model: {arrival-rate: 0.9, choices: 2}
+        time: {horizon: 0.5, step: 0.5}
+        replicas: 500
+        """;
+    Runs.withSpark(
+        "local[2]",
+        spark -> {
+          Map<Table, List<String>> one = tables(spark, many, "one", dealt(1, 3));
+          assertEquals(500, one.get(Table.REPLICAS).size());
+          assertEquals(one, tables(spark, many, "five-hundred", dealt(500, 3)));
           return null;
         });
   }

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
 
-/** Tables of small runs are written by the driver, of others by Spark: the same tables. */
+/**
+ * Tables of small runs are written by the driver, of others by Spark, however it plans: the same
+ * tables.
+ */
 class SmallRunsTest {
   private static final String YAML =
       """
@@ -56,11 +59,18 @@ class SmallRunsTest {
           Broadcast<List<Point>> points =
               JavaSparkContext.fromSparkContext(spark.sparkContext())
                   .broadcast(experiment.points());
-          new Aggregation(spark, run, false).write(settings, points);
-          Map<Table, List<String>> bySpark = rows(spark, directory, tables);
-          for (Table table : tables) {
-            assertFalse(byDriver.get(table).isEmpty(), table.label());
-            assertEquals(bySpark.get(table), byDriver.get(table), table.label());
+          for (String adaptive : List.of("false", "true")) {
+            for (int partitions : new int[] {1, 7}) {
+              spark.conf().set("spark.sql.adaptive.enabled", adaptive);
+              spark.conf().set("spark.sql.shuffle.partitions", partitions);
+              new Aggregation(spark, run, false).write(settings, points);
+              Map<Table, List<String>> bySpark = rows(spark, directory, tables);
+              for (Table table : tables) {
+                String when = table.label() + ", adaptive " + adaptive + ", " + partitions;
+                assertFalse(byDriver.get(table).isEmpty(), when);
+                assertEquals(bySpark.get(table), byDriver.get(table), when);
+              }
+            }
           }
           return null;
         });
