@@ -48,8 +48,8 @@ final class ParquetScan {
       } catch (IOException | FSError e) {
         throw Storage.failed(file, e);
       } catch (RuntimeException e) {
-        String message = Storage.show(file) + " cannot be read as Parquet: " + e.getMessage();
-        throw new UncheckedIOException(message, new IOException(message, e));
+        IOException named = new IOException("reading file " + file + ": " + e.getMessage(), e);
+        throw new UncheckedIOException(String.valueOf(e.getMessage()), named);
       }
     }
   }

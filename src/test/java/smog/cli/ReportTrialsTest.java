@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -168,33 +169,51 @@ class ReportTrialsTest {
     assertTrue(replay.out().contains("store.trajectories is none"), replay.out());
   }
 
-  /** A Java of its own, as in a lean image, from the command line to the exit code. */
   @Test
-  void withoutFontsTheCommandEndsWellAndSaysWhatIsMissing() throws Exception {
-    assertAllButPng(List.of("-Dsun.awt.fontconfig=/none"));
-  }
-
-  private void assertAllButPng(List<String> options) throws IOException, InterruptedException {
+  void aDamagedTableIsNamed() throws IOException {
     Path run = folder.resolve("run");
     Trial.run(Shell.cases("smoke.yaml"), run);
+    Path file;
+    try (Stream<Path> files = Files.list(run.resolve("replicas"))) {
+      file = files.filter(f -> f.toString().endsWith(".parquet")).toList().get(0);
+    }
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "delete the marker");
+  }
+
+  /** Javas of their own, as in lean images, from the command line to the exit code. */
+  @Test
+  void withoutFontsAllButPngIsThereAndWithoutJavaBeansTheRemedyIsTold() throws Exception {
+    Path run = folder.resolve("run");
+    Trial.run(Shell.cases("smoke.yaml"), run);
+    String text = report(run, 0, "-Dsun.awt.fontconfig=/none");
+    assertEquals(1, text.split("not as PNG: this Java cannot draw", -1).length - 1, text);
+    assertTrue(text.contains("report: "), text);
+    TreeSet<String> kinds = new TreeSet<>();
+    try (Stream<Path> figures = Files.list(run.resolve("figures"))) {
+      figures.forEach(figure -> kinds.add(figure.toString().replaceFirst(".*\\.", "")));
+    }
+    assertEquals("[csv, svg]", kinds.toString());
+    // Log4j, and so Spark, loads java.beans: nothing of Spark runs without java.desktop.
+    String lean = "--limit-modules=java.base,java.xml,java.sql,java.logging,java.management";
+    assertTrue(report(run, 1, lean).contains("lacks the module java.desktop"));
+  }
+
+  private String report(Path run, int expected, String option)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(Main.class.getName(), "report", run.toString()));
     Path output = folder.resolve("output");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().put("JAVA_TOOL_OPTIONS", String.join(" ", options));
+    builder.environment().put("JAVA_TOOL_OPTIONS", option);
     builder.environment().put("FONTCONFIG_FILE", "/none");
     builder.environment().put("FONTCONFIG_PATH", "/none");
     int code = builder.redirectOutput(output.toFile()).start().waitFor();
     String text = Shell.read(output);
-    assertEquals(0, code, text);
-    assertEquals(1, text.split("not as PNG: this Java cannot draw", -1).length - 1, text);
-    assertTrue(text.contains("report: "), text);
-    TreeSet<String> kinds = new TreeSet<>();
-    for (Path figure : Files.newDirectoryStream(run.resolve("figures"))) {
-      kinds.add(figure.toString().replaceFirst(".*\\.", ""));
-    }
-    assertEquals("[csv, svg]", kinds.toString());
+    assertEquals(expected, code, text);
+    return text;
   }
 }
