@@ -107,6 +107,10 @@ record Failure(int code, String lines, Throwable cause) {
       return "Java was started without the module flags that Spark needs: start with submit/smog"
           + " or spark-submit";
     }
+    if (message.startsWith("java.beans.")) {
+      return "this Java lacks the module java.desktop, which Log4j and so Spark need: take one that"
+          + " has it; no display and no fonts are needed";
+    }
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
     }

@@ -66,7 +66,7 @@ final class Json {
     BigDecimal[] rounded = new BigDecimal[values.length];
     for (int i = 0; i < values.length; i++) {
       if (Double.isFinite(values[i])) {
-        rounded[i] = new BigDecimal(values[i]).round(DIGITS).stripTrailingZeros();
+        rounded[i] = BigDecimal.valueOf(values[i]).round(DIGITS).stripTrailingZeros();
       }
     }
     return Arrays.asList(rounded);

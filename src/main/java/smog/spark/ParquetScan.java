@@ -50,8 +50,8 @@ final class ParquetScan {
       } catch (FSError e) { // what Hadoop's local files throw in place of an IOException
         throw Storage.failed(file, new IOException(e.getMessage(), e));
       } catch (RuntimeException e) {
-        String message = Storage.show(file) + " cannot be read as Parquet: " + e.getMessage();
-        throw new UncheckedIOException(message, new IOException(message, e));
+        IOException named = new IOException("reading file " + file + ": " + e.getMessage(), e);
+        throw new UncheckedIOException(String.valueOf(e.getMessage()), named);
       }
     }
   }

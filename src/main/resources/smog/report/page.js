@@ -154,6 +154,7 @@
       const f = this.figure, ctx = u.ctx, px = devicePixelRatio;
       if (f.kind === 'BARS') return;
       ctx.save();
+      ctx.setLineDash([]);
       ctx.beginPath(); ctx.rect(u.bbox.left - 6 * px, u.bbox.top, u.bbox.width + 40 * px, u.bbox.height); ctx.clip();
       ctx.font = `600 ${12 * px}px system-ui,sans-serif`; ctx.textBaseline = 'middle';
       f.series.forEach((s, i) => {
@@ -237,7 +238,7 @@
         const r = make('tr');
         r.append(make('th', s.name, {scope: 'row'}));
         s.y.forEach((v, k) => {
-          const c = make('td', v == null ? '–' : Number(v.toPrecision(3)).toString());
+          const c = make('td', v == null ? '–' : Number(v.toPrecision(3)).toString(), {class: 'cell'});
           if (v != null) { c.style.background = mix(share(v)); c.style.color = share(v) > .64 ? '#fff' : '#000'; }
           c.onmouseenter = () => { this.read.textContent = `${s.name}, ${f.xLabel} ${f.names[k]}: ${number(v)}`; };
           r.append(c);

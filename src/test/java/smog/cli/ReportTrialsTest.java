@@ -9,11 +9,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -25,6 +27,12 @@ class ReportTrialsTest {
   private static final Pattern DATA =
       Pattern.compile("<script type=\"application/json\" id=\"data-([^\"]+)\">(.*?)</script>");
   private static final Pattern CELL = Pattern.compile("<td[^>]*>([^<]*)</td>");
+
+  /** Columns of the table of points beside the first. */
+  private static final int ROW = 18;
+
+  private static final int RATE = 5;
+  private static final int SOJOURN = 15;
 
   @TempDir private Path folder;
 
@@ -63,9 +71,8 @@ class ReportTrialsTest {
   void pointsThatDifferInTheTenthDigitAreToldApart() throws Exception {
     Path run = Trial.of("p03-near.yaml").directory();
     String page = page(run);
-    assertEquals(
-        List.of("0.7", "0.7000000001"),
-        cells(page).stream().filter(c -> c.startsWith("0.7")).toList());
+    List<String> cells = cells(page);
+    assertEquals(List.of("0.7", "0.7000000001"), List.of(cells.get(RATE), cells.get(ROW + RATE)));
     assertTrue(page.contains("rate 0.7\"") && page.contains("rate 0.7000000001\""));
     assertEquals(2 * 4 + 1, figures(run)); // and the cost of both
   }
@@ -99,10 +106,9 @@ class ReportTrialsTest {
     for (MatchResult element : DATA.matcher(page).results().toList()) {
       assertFalse(element.group(2).matches(".*(NaN|Infinity).*"), element.group(1));
     }
-    int sojourn = 15; // of 18 columns
     List<String> cells = cells(page);
     for (int row = 0; row < 4; row++) {
-      assertEquals("–", cells.get(18 * row + sojourn));
+      assertEquals("–", cells.get(ROW * row + SOJOURN));
     }
     assertTrue(figures(run) >= 12);
   }
@@ -114,8 +120,7 @@ class ReportTrialsTest {
 
   @Test
   void theNamesOfARunAndOfItsGraphFileAreText() throws Exception {
-    Path graph =
-        Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
+    Path graph = Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
     String experiment =
         """
         name: hostile
@@ -129,7 +134,7 @@ class ReportTrialsTest {
             .formatted(graph.getFileName());
     Path file = Shell.write(folder.resolve("e.yaml"), experiment);
     Path run = folder.resolve("run");
-    Trial.run(file, run, "name=\"</script><img src=x onerror=alert(1)>");
+    Trial.run(file, run, "name='\"></script><img src=x onerror=alert(1)>'");
     String page = page(run);
     assertFalse(page.contains("<img"));
     assertTrue(page.contains("&lt;img src=x onerror=alert(1)&gt;"));
@@ -139,22 +144,29 @@ class ReportTrialsTest {
     assertTrue(figures(run) >= 3);
   }
 
-  /**
-   * The trial o08 has 480 points; 24 of them have as many times, and each of them may take more.
-   */
+  /** The trial o08 has 480 points; each of these 4 has as many times, and takes as much or more. */
   @Test
   void manyTimesAreThinnedAndTheTablesHaveThemAll() {
     Path run = folder.resolve("run");
-    String servers = "graph.servers=[100, 101, 102, 103, 104, 105]";
-    Trial.run(Shell.cases("o08-big-report.yaml"), run, servers, "replicas=2");
+    Path file = Shell.cases("o08-big-report.yaml");
+    String servers = "graph.servers=100";
+    Shell.smog("run", file, "--out", run, "--no-report", "--set", servers).succeeds();
+    Shell.smog("report", run, "--figures", 0).succeeds();
     String page = page(run);
-    assertTrue(
-        page.contains("Curves show one in 5 of the recorded times, and the last"), "thinned");
-    JsonNode tails = data(page).stream().filter(JsonNode::isArray).toList().get(1).get(0);
-    assertEquals(161, tails.get("x").size()); // 801 times
-    assertEquals(20, tails.get("x").get(160).asDouble());
-    assertTrue(page.length() < 480 * 20_000 + 2_000_000, "length " + page.length());
-    assertEquals(24.0 * 801, Duck.number(run, "select count(distinct (point, time)) from {bands}"));
+    assertTrue(page.contains("Curves show one in 4 of the recorded times, and the last"));
+    JsonNode tails = figure(page, "-tails");
+    assertEquals(201, tails.get("x").size()); // 801 times
+    assertEquals(20, tails.get("x").get(200).asDouble());
+    assertEquals(4.0 * 801, Duck.number(run, "select count(distinct (point, time)) from {bands}"));
+  }
+
+  /** The first figure whose name ends so. */
+  private static JsonNode figure(String page, String end) {
+    return data(page).stream()
+        .flatMap(element -> StreamSupport.stream(element.spliterator(), false))
+        .filter(figure -> figure.path("id").asText().endsWith(end))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -172,33 +184,51 @@ class ReportTrialsTest {
     assertTrue(replay.out().contains("store.trajectories is none"), replay.out());
   }
 
-  /** A Java of its own, as in a lean image, from the command line to the exit code. */
   @Test
-  void withoutFontsTheCommandEndsWellAndSaysWhatIsMissing() throws Exception {
-    assertAllButPng(List.of("-Dsun.awt.fontconfig=/none"));
+  void aDamagedTableIsNamed() throws IOException {
+    Path run = folder.resolve("run");
+    Shell.smog("run", Shell.cases("smoke.yaml"), "--out", run, "--no-report").succeeds();
+    Path file;
+    try (Stream<Path> files = Files.list(run.resolve("replicas"))) {
+      file = files.filter(f -> f.toString().endsWith(".parquet")).toList().get(0);
+    }
+    byte[] whole = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "delete the marker");
   }
 
-  private void assertAllButPng(List<String> options) throws IOException, InterruptedException {
+  /** Javas of their own, as in lean images, from the command line to the exit code. */
+  @Test
+  void withoutFontsAllButPngIsThereAndWithoutJavaBeansTheRemedyIsTold() throws Exception {
     Path run = folder.resolve("run");
-    Trial.run(Shell.cases("smoke.yaml"), run);
+    Shell.smog("run", Shell.cases("smoke.yaml"), "--out", run, "--no-report").succeeds();
+    String text = report(run, 0, "-Dsun.awt.fontconfig=/none");
+    assertEquals(1, text.split("not as PNG: this Java cannot draw", -1).length - 1, text);
+    assertTrue(text.contains("report: "), text);
+    TreeSet<String> kinds = new TreeSet<>();
+    try (Stream<Path> figures = Files.list(run.resolve("figures"))) {
+      figures.forEach(figure -> kinds.add(figure.toString().replaceFirst(".*\\.", "")));
+    }
+    assertEquals("[csv, svg]", kinds.toString());
+    // Log4j, and so Spark, loads java.beans: nothing of Spark runs without java.desktop.
+    String lean = "--limit-modules=java.base,java.xml,java.sql,java.logging,java.management";
+    assertTrue(report(run, 1, lean).contains("lacks the module java.desktop"));
+  }
+
+  private String report(Path run, int expected, String option)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(Main.class.getName(), "report", run.toString()));
     Path output = folder.resolve("output");
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().put("JAVA_TOOL_OPTIONS", String.join(" ", options));
+    builder.environment().put("JAVA_TOOL_OPTIONS", option);
     builder.environment().put("FONTCONFIG_FILE", "/none");
     builder.environment().put("FONTCONFIG_PATH", "/none");
     int code = builder.redirectOutput(output.toFile()).start().waitFor();
     String text = Shell.read(output);
-    assertEquals(0, code, text);
-    assertEquals(1, text.split("not as PNG: this Java cannot draw", -1).length - 1, text);
-    assertTrue(text.contains("report: "), text);
-    TreeSet<String> kinds = new TreeSet<>();
-    for (Path figure : Files.newDirectoryStream(run.resolve("figures"))) {
-      kinds.add(figure.toString().replaceFirst(".*\\.", ""));
-    }
-    assertEquals("[csv, svg]", kinds.toString());
+    assertEquals(expected, code, text);
+    return text;
   }
 }

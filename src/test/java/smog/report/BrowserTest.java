@@ -1,13 +1,16 @@
 package smog.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +29,20 @@ class BrowserTest {
     assumeTrue(program.isPresent(), "no chromium on the path: the page is not tested in a browser");
     page = folder.resolve("report.html");
     String name = "\"><img src=x onerror=alert(1)>";
-    Files.writeString(page, Report.of(Sample.of(4, 41, name, name, 0.9).run(), 1).page());
+    Sample sample = Sample.of(4, 41, name, name, 0.9);
+    List<List<Object>> points = new ArrayList<>();
+    for (List<Object> row : sample.tables.get("points").cells()) {
+      List<Object> copy = new ArrayList<>(row);
+      copy.set(Sample.POINTS.indexOf("mean_degree_rule"), points.size() < 2 ? "5" : "ln(N)");
+      points.add(copy);
+    }
+    sample.tables.put("points", new Rows(Sample.POINTS, points));
+    sample.manifest.put(
+        "plan",
+        Map.of(
+            "points",
+            Map.of(Sample.key(0), List.of(2.0, 3.0), Sample.key(1), List.of(1.0, 0.5))));
+    Files.writeString(page, Report.of(sample.run(), 1).page());
     browser = new Browser(program.get(), folder.resolve("profile"));
     browser.open(page);
   }
@@ -71,6 +87,33 @@ class BrowserTest {
     assertTrue(browser.value(TAILS + ".uplot.series.slice(1, 4).every(s => !s.show)").asBoolean());
     browser.value(button + ".click()");
     assertTrue(browser.value(TAILS + ".uplot.series[1].show").asBoolean());
+  }
+
+  @Test
+  void theHeatMapIsATableOfColouredNumbers() throws Exception {
+    String heat = "smogCharts.find(c => c.figure.kind === 'CELLS').box";
+    assertEquals(
+        "0.01 0.005 – – – – 0.00333 0.0025",
+        browser
+            .value("[..." + heat + ".querySelectorAll('td.cell')].map(c => c.textContent).join(' ')")
+            .asText());
+    String colour = heat + ".querySelectorAll('td.cell')[1].style.background";
+    String log = browser.value(colour).asText();
+    assertEquals("rgb(8, 48, 107)", browser.value(colour.replace("[1]", "[0]")).asText());
+    browser.value(heat + ".querySelector('.scale').click()");
+    assertNotEquals(log, browser.value(colour).asText());
+    browser.value(heat + ".querySelector('.scale').click()");
+    assertEquals(log, browser.value(colour).asText());
+  }
+
+  @Test
+  void theCostIsInItsOwnSectionAndNamesThePoint() throws Exception {
+    String chart = "smogCharts.find(c => c.figure.id === 'sweep-cost')";
+    assertEquals("cost-charts", browser.value(chart + ".box.parentNode.id").asText());
+    browser.value(chart + ".say(1)");
+    String told = browser.value(chart + ".read.textContent").asText();
+    assertTrue(told.contains("N = 100, erdos-renyi"), told);
+    assertTrue(told.contains("predicted CPU seconds 2: points 3 · actual = predicted 2"), told);
   }
 
   @Test

@@ -210,7 +210,7 @@ class ReportTest {
 
   @Test
   void fiveHundredPointsStayBelowTwentyMegabytes() {
-    // 500 points of 3 levels and 120 times: about as many rows as come from Spark at most.
+    // 500 points of 3 levels and 120 times: about as many rows as ReportTables keeps.
     String page = Report.of(Sample.of(500, 120, "a", "b", 0.9).run(), 1).page();
     assertTrue(page.length() < 20_000_000, "length " + page.length());
     assertTrue(page.contains("of the first 1 of 500 points"));

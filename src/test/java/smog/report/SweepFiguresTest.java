@@ -75,20 +75,21 @@ class SweepFiguresTest {
 
     // Gaps off any line: with its own slope the residuals of ln(gap) have weighted mean 0.
     double[] gaps = {0.02, 0.015, 0.004, 0.005};
+    double[] errors = {0.0005, 0.001, 0.0015, 0.003}; // the last is below two errors: left out
     Sample sample = withRate(0);
     change(sample, "largest_gap", (i, old) -> gaps[i]);
-    change(sample, "largest_gap_std_error", (i, old) -> 0.001 * (i + 1));
+    change(sample, "largest_gap_std_error", (i, old) -> errors[i]);
     List<Observation> seen = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      seen.add(new Observation(100L * (i + 1), gaps[i], 0.001 * (i + 1)));
+      seen.add(new Observation(100L * (i + 1), gaps[i], errors[i]));
     }
-    double slope = ConvergenceRate.of(seen, 0.95).slope(); // leaves the last two out or not alike
+    double slope = ConvergenceRate.of(seen, 0.95).slope();
     Sample own = withRate(slope);
     own.tables.put("points", sample.tables.get("points"));
     double[] y = figures(own).get("sweep-gap-1").series().get(1).y();
     double sum = 0;
     for (int i = 0; i < 4; i++) {
-      double inErrors = gaps[i] / (0.001 * (i + 1));
+      double inErrors = gaps[i] / errors[i];
       sum += inErrors >= 2 ? inErrors * inErrors * Math.log(gaps[i] / y[i]) : 0;
     }
     assertEquals(0, sum, 1e-9);
