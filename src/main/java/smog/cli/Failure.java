@@ -123,19 +123,13 @@ record Failure(int code, String lines, Throwable cause) {
     }
     String line = message.lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {
-      IOException cause = unchecked.getCause();
-      return kind(cause) + line.replace(cause.getClass().getName() + ": ", "");
+      return unchecked.getCause().getClass().getSimpleName() + ": " + line;
     }
-    if (root instanceof IOException io) {
-      return kind(io) + line;
+    if (root instanceof IOException) {
+      return root.getClass().getSimpleName() + ": " + line;
     }
     return isOurs(root)
         ? line
         : root.getClass().getName() + ": " + line + " (--verbose shows where)";
-  }
-
-  /** The name of a kind of exception often holds half of what it says. */
-  private static String kind(IOException thrown) {
-    return thrown.getClass() == IOException.class ? "" : thrown.getClass().getSimpleName() + ": ";
   }
 }
