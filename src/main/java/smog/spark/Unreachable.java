@@ -24,7 +24,9 @@ final class Unreachable {
             : directory + " is on no file system that can be reached: " + words);
   }
 
-  /** What Hadoop threw as it looked for the file system of a path, or asked it for the first time. */
+  /**
+   * What Hadoop threw as it looked for the file system of a path, or asked it for the first time.
+   */
   static IOException told(Path path, Exception thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       String words = words(path, cause);
@@ -36,7 +38,9 @@ final class Unreachable {
     if (line.contains("no host")) {
       line += "; name the host, or set HADOOP_CONF_DIR";
     }
-    return thrown instanceof IOException ? new IOException(line, thrown) : named(path, line, thrown);
+    return thrown instanceof IOException
+        ? new IOException(line, thrown)
+        : named(path, line, thrown);
   }
 
   private static IOException named(Path path, String line, Exception thrown) {

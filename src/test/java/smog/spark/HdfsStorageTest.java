@@ -75,7 +75,9 @@ class HdfsStorageTest {
     try {
       Future<?> writer =
           pool.submit(
-              () -> IntStream.range(1, MANY).forEach(i -> storage.writeJson(file, Map.of("state", i))));
+              () ->
+                  IntStream.range(1, MANY)
+                      .forEach(i -> storage.writeJson(file, Map.of("state", i))));
       int seen = 0;
       int last = 0;
       while (last < MANY - 1 && !writer.isDone() || seen == 0) {
