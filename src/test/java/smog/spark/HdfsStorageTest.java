@@ -70,24 +70,24 @@ class HdfsStorageTest {
   void aReplacedFileIsSeenWholeAtEveryInstant() throws Exception {
     Path file = new Path(Hdfs.place("replaced"), "manifest.json");
     Storage storage = Storage.of(file, conf);
-    storage.writeJson(file, Map.of("state", 0));
+    JsonFile.write(storage, file, Map.of("state", 0));
     ExecutorService pool = Executors.newSingleThreadExecutor();
     try {
       Future<?> writer =
           pool.submit(
               () ->
                   IntStream.range(1, MANY)
-                      .forEach(i -> storage.writeJson(file, Map.of("state", i))));
+                      .forEach(i -> JsonFile.write(storage, file, Map.of("state", i))));
       int seen = 0;
       int last = 0;
       while (last < MANY - 1 && !writer.isDone() || seen == 0) {
-        int state = (Integer) storage.readJson(file, Map.class).get("state");
+        int state = (Integer) JsonFile.read(storage, file, Map.class).get("state");
         assertTrue(state >= last, "older than what was seen before");
         last = state;
         seen++;
       }
       writer.get();
-      assertEquals(MANY - 1, storage.readJson(file, Map.class).get("state"));
+      assertEquals(MANY - 1, JsonFile.read(storage, file, Map.class).get("state"));
       assertTrue(seen > 1, "nothing was read meanwhile");
     } finally {
       pool.shutdownNow();
