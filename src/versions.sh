@@ -1,19 +1,17 @@
 #!/usr/bin/env bash
-# The same jar on every Spark 4: resolves the jars of each version into a folder, runs the quickstart on them and
-# compares the digests of all replicas and the whole table of bands, bit for bit.
+# The same jar on every Spark 4: resolves the jars of each version into a folder, runs the quickstart, a quenched and a
+# steady-state experiment on them and compares tables, bit for bit: digests of replicas, means and bands.
 #
-#   src/versions.sh [-o FOLDER] [-e EXPERIMENT] [VERSION...]     4.0.1 4.1.1 4.2.0 by default
+#   src/versions.sh [-o FOLDER] [VERSION...]     4.0.1 4.1.1 4.2.0 by default
 #
 # Needs target/smog.jar (./mvnw package) and Maven Central; about 300 MB a version in FOLDER (target/versions).
 set -euo pipefail
 home=$(cd "${BASH_SOURCE[0]%/*}/.." && pwd)
 folder=$home/target/versions
-experiment=$home/conf/quickstart.yaml
 jar=${SMOG_JAR:-$home/target/smog.jar}
-while getopts o:e: option; do
+while getopts o: option; do
   case $option in
     o) folder=$OPTARG ;;
-    e) experiment=$OPTARG ;;
     *) exit 2 ;;
   esac
 done
@@ -64,20 +62,28 @@ smog() {
     -cp "$jar:$folder/$version/jars/*" smog.cli.Main "$@"
 }
 
+# One experiment: tables to compare, its name in conf, and overrides that make it small.
+compare() {
+  local version=$1 tables=$2 name=$3 out=$folder/$1/$3 table file
+  shift 3
+  rm -rf "$out"
+  smog "$version" run "$home/conf/$name.yaml" "$@" --out "$out" --quiet
+  for table in $tables; do
+    file=$name-$table.csv
+    # Without the columns of time, whose names end in _ns.
+    smog "$version" export "$out" --table "$table" --format csv |
+      awk -F, 'NR == 1 {for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$/}
+               {for (i = 1; i <= NF; i++) if (keep[i]) printf "%s,", $i; print ""}' >"$folder/$version/$file"
+    cmp "$folder/$first/$file" "$folder/$version/$file"
+    printf 'Spark %s: %s, %s lines of %s, the same as on %s\n' "$version" "$name" \
+      "$(wc -l <"$folder/$version/$file")" "$table" "$first"
+  done
+}
+
 first=$1
 for version; do
   resolve "$version"
-  out=$folder/$version/run
-  rm -rf "$out"
-  smog "$version" run "$experiment" --out "$out" --quiet
-  smog "$version" export "$out" --table bands --format csv >"$folder/$version/bands.csv"
-  # Without the columns of time, whose names end in _ns.
-  smog "$version" export "$out" --table replicas --format csv |
-    awk -F, 'NR == 1 {for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$/}
-             {for (i = 1; i <= NF; i++) if (keep[i]) printf "%s,", $i; print ""}' >"$folder/$version/replicas.csv"
-  for table in bands replicas; do
-    cmp "$folder/$first/$table.csv" "$folder/$version/$table.csv"
-  done
-  printf 'Spark %s: %s lines of bands and %s of replicas, the same as on %s\n' "$version" \
-    "$(wc -l <"$folder/$version/bands.csv")" "$(wc -l <"$folder/$version/replicas.csv")" "$first"
+  compare "$version" 'bands replicas' quickstart
+  compare "$version" bands quenched --set graph.servers=1000 --set replicas=10
+  compare "$version" steady_state steady-state --set graph.servers=100 --set replicas=8
 done

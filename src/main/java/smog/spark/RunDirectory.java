@@ -111,6 +111,7 @@ final class RunDirectory implements Closeable {
     try {
       Storage storage = Storage.of(root, conf);
       storage.exists(root); // connects only now
+      Unreachable.requireEntry(root);
       return storage;
     } catch (UncheckedIOException e) {
       throw Unreachable.refused(directory, root, e);

@@ -156,7 +156,7 @@ final class Storage {
       return Optional.empty();
     } catch (IOException e) {
       // A name node has other words for a file that somebody else is just writing.
-      if (!(system instanceof LocalFileSystem) && system.exists(path)) {
+      if (system.exists(path)) {
         return Optional.empty();
       }
       throw e;

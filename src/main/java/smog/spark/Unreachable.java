@@ -6,6 +6,8 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
@@ -22,6 +24,20 @@ final class Unreachable {
         has(thrown, AccessControlException.class) || has(thrown, AccessDeniedException.class)
             ? directory + " " + words
             : directory + " is on no file system that can be reached: " + words);
+  }
+
+  /** What lies behind a folder without the right to enter it seems not to be there to Hadoop. */
+  static void requireEntry(Path path) {
+    if ("file".equals(path.toUri().getScheme())) {
+      try (DirectoryStream<?> inside =
+          Files.newDirectoryStream(java.nio.file.Path.of(path.toUri().getPath()))) {
+        inside.iterator();
+      } catch (AccessDeniedException e) {
+        throw new UncheckedIOException(e);
+      } catch (IOException e) {
+        // Not there, or no folder: told by whoever needs it.
+      }
+    }
   }
 
   /**
