@@ -25,6 +25,7 @@ public record StoppingRule(BigDecimal width, boolean relative, Target target, in
   /** Replicas of the first round: fewer give a poor idea of the variance. */
   public static final int FIRST = 20;
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public StoppingRule {
     if (width.signum() <= 0 || atMost < 2) {
       throw new IllegalArgumentException(
