@@ -77,8 +77,7 @@ class JavadocTest {
         found);
   }
 
-  private static List<String> without(Iterable<? extends JavaFileObject> files)
-      throws IOException {
+  private static List<String> without(Iterable<? extends JavaFileObject> files) throws IOException {
     JavacTask task = (JavacTask) COMPILER.getTask(null, null, null, null, null, files);
     DocTrees docs = DocTrees.instance(task);
     List<String> found = new ArrayList<>();

@@ -57,8 +57,8 @@ public record Point(
   }
 
   /**
-   * What the graph was given beside N, as it was written: the rule of the mean degree where there is
-   * one, otherwise {@code size=sqrt(N)} and the like; null where nothing is given by a rule.
+   * What the graph was given beside N, as it was written: the rule of the mean degree where there
+   * is one, otherwise {@code size=sqrt(N)} and the like; null where nothing is given by a rule.
    */
   public String graphRule() {
     String degree = meanDegreeRule();

@@ -137,7 +137,8 @@ public record StoppingRule(BigDecimal width, boolean relative, Target target, in
       notes.add(
           "replicas: more of them do not narrow what "
               + realisations
-              + " realisations differ by: where a half-width is not reached, give more realisations");
+              + " realisations differ by: where a half-width is not reached, give more"
+              + " realisations");
     }
     return notes;
   }

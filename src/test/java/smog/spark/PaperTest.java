@@ -27,9 +27,9 @@ import smog.experiment.ExperimentReader;
  *
  * <p>All of a run's intervals hold together with probability 1 - 1e-8 at least, so a claim that
  * holds comes out as not seen with probability 1e-8 a run at most, 7e-8 in all. What is asserted as
- * seen lies, at these seeds, an eighth of the criterion or more within it, beyond intervals of 6 to
- * 12 standard errors. Where a criterion needs more than this size, its verdict may stay open; each
- * test names the claims that are resolved.
+ * seen is so at these seeds, by an estimate that is 6 to 12 standard errors within the criterion.
+ * Where a criterion needs more than this size, its verdict may stay open; each test names the
+ * claims that are resolved.
  */
 class PaperTest {
   private static final String SURE = "bands.confidence=0.99999999";
@@ -74,14 +74,13 @@ class PaperTest {
     assertEquals(10 + 9 + 5 + 5, rows.size());
     assertEquals(Set.of(1, 2, 4), seenThroughout(rows));
     Set<String> families = rows.stream().map(r -> r.<String>getAs("family")).collect(set());
-    assertEquals(
-        Set.of("random-regular", "ring", "torus", "cliques", "erdos-renyi"), families);
+    assertEquals(Set.of("random-regular", "ring", "torus", "cliques", "erdos-renyi"), families);
   }
 
   /**
-   * Resolved: the gap of bounded degrees is there, above 0.02, at every N; the ring is near the pair
-   * approximation, random 4-regular graphs at the larger N. And the other way round, on the same
-   * replicas: that the ring follows the limit of the complete graph is not so, and not seen.
+   * Resolved: the gap of bounded degrees is there, above 0.02, at every N; the ring is near the
+   * pair approximation, random 4-regular graphs at the larger N. And the other way round, on the
+   * same replicas: that the ring follows the limit of the complete graph is not so, and not seen.
    */
   @Test
   void boundedDegreesKeepTheGap() {
@@ -92,7 +91,8 @@ class PaperTest {
     assertTrue(seen(at(2000, rows)).contains(3), rows::toString);
 
     String ring =
-        "claims=[{claim: classical, quantity: distance, at: {family: ring}, criterion: below 0.02}]";
+        "claims=[{claim: classical, quantity: distance, at: {family: ring}, criterion: below"
+            + " 0.02}]";
     List<Row> no = claims("c-bounded", quick[0], quick[1], ring);
     assertEquals(4, no.size());
     assertEquals(Set.of("not-seen"), verdicts(no));
@@ -182,8 +182,7 @@ class PaperTest {
   private static List<Row> claims(String name, String... overrides) {
     List<String> all = new ArrayList<>(List.of(overrides));
     all.add(SURE);
-    Experiment experiment =
-        ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), all);
+    Experiment experiment = ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), all);
     return Runs.run(spark, experiment, folder.resolve(name), Hooks.NONE).claims();
   }
 
