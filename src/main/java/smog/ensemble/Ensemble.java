@@ -46,14 +46,26 @@ public final class Ensemble {
   /**
    * Replicas on graphs of a family.
    *
+   * @param family draws the graphs, with N
+   * @param model arrival rate, choices, conventions and start
+   * @param grid the recorded times
    * @param seed decides all bits
+   * @return the ensemble, of which nothing is run yet
    * @throws IllegalArgumentException if no machine holds such a graph
    */
   public static Ensemble of(Family family, Model model, TimeGrid grid, long seed) {
     return new Ensemble(family, model, grid, seed);
   }
 
-  /** Replicas on one graph, whatever it comes from (quenched). */
+  /**
+   * Replicas on one graph, whatever it comes from (quenched).
+   *
+   * @param graph is held as it is
+   * @param model arrival rate, choices, conventions and start
+   * @param grid the recorded times
+   * @param seed decides all bits
+   * @return the ensemble, of which nothing is run yet
+   */
   public static Ensemble onGraph(Graph graph, Model model, TimeGrid grid, long seed) {
     return new Ensemble(new FromFile(graph, "graph"), model, grid, seed);
   }
@@ -62,6 +74,7 @@ public final class Ensemble {
    * One replica.
    *
    * @param index from 0
+   * @return its path, the same whatever else is run
    */
   public Trajectory replica(int index) {
     return replica(index, Simulators.of(family, model, grid));
@@ -78,6 +91,8 @@ public final class Ensemble {
    *
    * @param replicas at least 1; intervals take at least 2
    * @param confidence of the bands, in (0, 1), for example 0.95
+   * @return the means with bands, beside the limit
+   * @throws IllegalArgumentException if one of the two is out of range
    */
   public Means run(int replicas, double confidence) {
     if (replicas < 1) {

@@ -56,35 +56,60 @@ public final class Means {
     return new Means(grid, replicas, limit, bands);
   }
 
-  /** How many replicas the means are over. */
+  /**
+   * How many replicas the means are over.
+   *
+   * @return from 1
+   */
   public int replicas() {
     return replicas;
   }
 
-  /** The recorded times, from 0 to the horizon. */
+  /**
+   * The recorded times.
+   *
+   * @return from 0 to the horizon
+   */
   public TimeGrid grid() {
     return grid;
   }
 
-  /** The limit at the same times. */
+  /**
+   * The limit of the complete graph.
+   *
+   * @return at the same times
+   */
   public LimitPath limit() {
     return limit;
   }
 
   /**
-   * Every band, by time, then level, up to the longest queue that any replica had at a recorded
-   * time. The simultaneous ones hold for all of them together, by Bonferroni.
+   * Every band. The simultaneous ones hold for all of them together, by Bonferroni.
+   *
+   * @return by time, then level, up to the longest queue that any replica had at a recorded time
    */
   public List<Band> bands() {
     return bands;
   }
 
-  /** The band of a time and a level from 1; empty above the levels of {@link #bands()}. */
+  /**
+   * The band of a cell.
+   *
+   * @param timeIndex from 0, as in the grid
+   * @param level from 1
+   * @return empty above the levels of {@link #bands()}
+   */
   public Optional<Band> band(int timeIndex, int level) {
     return Optional.ofNullable(byCell.get(new Cell(timeIndex, level)));
   }
 
-  /** The mean of q_i: the share of servers with at least {@code level} tasks; 1 at level 0. */
+  /**
+   * The mean of q_i, the share of servers with at least i tasks.
+   *
+   * @param timeIndex from 0, as in the grid
+   * @param level i, from 0
+   * @return 1 at level 0, and 0 at levels that no replica reached
+   */
   public double tail(int timeIndex, int level) {
     return level == 0 ? 1 : band(timeIndex, level).map(band -> band.estimate().mean()).orElse(0.0);
   }

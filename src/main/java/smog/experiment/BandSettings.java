@@ -11,6 +11,7 @@ import java.io.Serializable;
  */
 public record BandSettings(double confidence, int levels, Simultaneous simultaneous)
     implements Serializable {
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public BandSettings {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException(

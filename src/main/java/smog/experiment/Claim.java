@@ -56,9 +56,13 @@ public record Claim(
 
   /** What theory says of a point: a column of the table of limits. */
   public enum Reference implements Labelled {
+    /** The limit of the complete graph. */
     LIMIT,
+    /** The refined mean field, which knows N. */
     REFINED,
+    /** The pair approximation, of regular graphs. */
     PAIR_APPROXIMATION,
+    /** The mean field of the classes of servers. */
     CLASS_MEAN_FIELD;
 
     /** The column's name. */

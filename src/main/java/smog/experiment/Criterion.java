@@ -12,6 +12,7 @@ import java.io.Serializable;
 public record Criterion(double above, double below, String text) implements Serializable {
   private static final String EXPECTED = "below 0.01, above 0.02, or between 0.9 and 1.1";
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Criterion {
     if (!(above < below)) {
       throw new IllegalArgumentException(text + " holds for nothing: give " + EXPECTED);

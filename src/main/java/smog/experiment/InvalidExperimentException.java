@@ -9,6 +9,7 @@ public final class InvalidExperimentException extends RuntimeException {
 
   private final transient List<Problem> problems;
 
+  /** All problems as one error, a line each. */
   public InvalidExperimentException(List<Problem> problems) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
     this.problems = List.copyOf(problems);

@@ -15,6 +15,7 @@ public record Randomness(Streams streams, int perGraph) implements Serializable 
   /** A graph and streams for every replica. */
   static final Randomness USUAL = new Randomness(Streams.OWN, 1);
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Randomness {
     if (perGraph < 1) {
       throw new IllegalArgumentException(perGraph + " replicas a graph: give at least 1");

@@ -12,6 +12,7 @@ import java.io.Serializable;
  */
 public record Slice(int point, int realisation, int firstReplica, int count)
     implements Serializable {
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Slice {
     if (point < 0 || realisation < 0 || firstReplica < 0 || count < 1) {
       throw new IllegalArgumentException(

@@ -25,6 +25,7 @@ public record StoppingRule(BigDecimal width, boolean relative, Target target, in
   /** Replicas of the first round: fewer give a poor idea of the variance. */
   public static final int FIRST = 20;
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public StoppingRule {
     if (width.signum() <= 0 || atMost < 2) {
       throw new IllegalArgumentException(
@@ -136,7 +137,8 @@ public record StoppingRule(BigDecimal width, boolean relative, Target target, in
       notes.add(
           "replicas: more of them do not narrow what "
               + realisations
-              + " realisations differ by: where a half-width is not reached, give more realisations");
+              + " realisations differ by: where a half-width is not reached, give more"
+              + " realisations");
     }
     return notes;
   }

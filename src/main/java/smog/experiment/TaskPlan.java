@@ -10,6 +10,7 @@ import java.util.List;
  * @param nanos estimated time on one core
  */
 public record TaskPlan(List<Slice> slices, double nanos) implements Serializable {
+  /** Takes a copy of the slices. */
   public TaskPlan {
     slices = List.copyOf(slices);
   }

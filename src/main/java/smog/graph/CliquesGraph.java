@@ -8,6 +8,7 @@ package smog.graph;
  * @param cliques how many complete graphs, from 1 to vertices
  */
 public record CliquesGraph(long vertices, int cliques) implements Graph, Formula {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public CliquesGraph {
     if (cliques < 1 || cliques > vertices || vertices > Integer.MAX_VALUE) {
       throw new IllegalArgumentException("no " + cliques + " cliques of " + vertices + " vertices");

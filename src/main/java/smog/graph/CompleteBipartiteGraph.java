@@ -7,6 +7,7 @@ package smog.graph;
  * @param second vertices of the second side, the numbers after
  */
 public record CompleteBipartiteGraph(int first, int second) implements Graph, Formula {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public CompleteBipartiteGraph {
     if (first < 1 || second < 0 || (long) first + second > Integer.MAX_VALUE) {
       throw new IllegalArgumentException("no sides of " + first + " and " + second + " vertices");

@@ -7,6 +7,7 @@ package smog.graph;
  * @param dimension the number of bits, from 0 to 30
  */
 public record HypercubeGraph(int dimension) implements Graph, Formula {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public HypercubeGraph {
     if (dimension < 0 || dimension > 30) {
       throw new IllegalArgumentException("no hypercube of dimension " + dimension + ": 0 to 30");

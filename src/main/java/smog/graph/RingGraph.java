@@ -8,6 +8,7 @@ package smog.graph;
  * @param degree even
  */
 public record RingGraph(long vertices, int degree) implements Graph, Formula {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public RingGraph {
     if (degree < 0 || degree % 2 != 0 || degree >= vertices) {
       throw new IllegalArgumentException(

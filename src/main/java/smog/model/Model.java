@@ -22,6 +22,7 @@ public record Model(
   /** The largest arrival rate that is accepted. */
   public static final double FASTEST = 1e6;
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Model {
     if (!(arrivalRate > 0 && arrivalRate <= FASTEST)) {
       throw new IllegalArgumentException(

@@ -9,6 +9,7 @@ import java.io.Serializable;
  * @param levels levels 1 .. levels are recorded
  */
 public record Recording(int binsPerStep, int levels) implements Serializable {
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Recording {
     if (binsPerStep < 1 || levels < 1) {
       throw new IllegalArgumentException(

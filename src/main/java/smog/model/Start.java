@@ -50,6 +50,7 @@ public sealed interface Start extends Serializable {
     /** The most tasks a server may start with. */
     public static final int MOST = 10_000_000;
 
+    /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
     public Tasks {
       if (each < 0 || each > MOST) {
         throw new IllegalArgumentException(
@@ -75,6 +76,7 @@ public sealed interface Start extends Serializable {
 
   /** Independent geometric queues: at least i tasks with probability ratio^i. */
   record Geometric(double ratio) implements Start {
+    /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
     public Geometric {
       if (!(ratio >= 0 && ratio < 1)) {
         throw new IllegalArgumentException(
@@ -116,6 +118,7 @@ public sealed interface Start extends Serializable {
 
   /** Independent queues with listed tails: entry i-1 is the probability of at least i tasks. */
   record Tails(List<Double> tails) implements Start {
+    /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
     public Tails {
       tails = List.copyOf(tails);
       double above = 1;

@@ -21,6 +21,7 @@ public record TimeGrid(BigDecimal horizon, BigDecimal step) implements Serializa
 
   private static final int DIGITS = 12;
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public TimeGrid {
     if (horizon.signum() <= 0) {
       throw new IllegalArgumentException(

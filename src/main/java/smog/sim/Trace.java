@@ -42,8 +42,11 @@ public final class Trace {
 
   /** What an event is; the tasks that are there at time 0 are told first, a server an event. */
   public enum Kind {
+    /** A task that is there at time 0. */
     START,
+    /** A task arrives and joins a server. */
     ARRIVAL,
+    /** A server ends a task, if it has one. */
     DEPARTURE
   }
 

@@ -14,6 +14,7 @@ import org.apache.spark.sql.types.StructType;
 /** The tables of a run: names, columns and the columns that a row is known by. */
 @SuppressWarnings("ImmutableEnumChecker") // neither lists nor schema are ever changed
 public enum Table {
+  /** A row a point. */
   POINTS(
       List.of("point"),
       text("point", "name", "law", "family", "graph"),
@@ -44,6 +45,7 @@ public enum Table {
       numbers("sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
       text("sup_gap_continuous_method", "largest_gap_over"),
       text("status")),
+  /** A row a point, time and level: means with bands, and the limit. */
   BANDS(
       List.of("point", "time", "level"),
       text("point", "family", "law"),
@@ -58,6 +60,7 @@ public enum Table {
       text("interval_for", "interval_method", "simultaneous_method"),
       numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
       numbers("own_limit", "gap_to_own")),
+  /** A row a point, time and level: what theory says. */
   LIMIT(
       List.of("point", "time", "level"),
       text("point"),
@@ -65,6 +68,7 @@ public enum Table {
       ints("level"),
       numbers("limit", "refined", "predicted_std", "pair_approximation"),
       numbers("class_mean_field")),
+  /** A row a point, time and level of quenched runs: what of the spread comes from the graph. */
   VARIANCE(
       List.of("point", "time", "level"),
       text("point"),
@@ -74,6 +78,7 @@ public enum Table {
       numbers("mean_square_within", "mean_square_between", "f_ratio", "p_value"),
       numbers("intraclass", "intraclass_lower", "intraclass_upper", "confidence"),
       numbers("sigma_within", "sigma_between")),
+  /** A row a point, realisation, time and level: the mean given each graph. */
   REALISATIONS(
       List.of("point", "realisation", "time", "level"),
       text("point"),
@@ -83,6 +88,7 @@ public enum Table {
       numbers("mean", "std_error", "lower", "upper", "confidence"),
       text("interval_for", "interval_method"),
       numbers("mean_plain", "std_error_plain", "variance_reduction", "limit", "gap")),
+  /** Two rows a group of points that differ in N alone: how the gaps fall. */
   RATES(
       List.of("first_point", "gap"),
       text("first_point", "gap", "law", "family", "graph", "mean_degree_rule"),
@@ -92,6 +98,7 @@ public enum Table {
       wholes("servers_from", "servers_to"),
       ints("points", "left_out"),
       numbers("slope", "slope_std_error", "lower", "upper", "confidence")),
+  /** A row a claim and point that it is tested at. */
   CLAIMS(
       List.of("number", "point"),
       ints("number"),
@@ -101,12 +108,14 @@ public enum Table {
       ints("choices"),
       numbers("estimate", "lower", "upper", "confidence"),
       text("criterion", "verdict")),
+  /** A row a replica and recorded time. */
   TRAJECTORIES(
       List.of("point", "realisation", "replica", "time_index"),
       text("point"),
       ints("realisation", "replica", "time_index"),
       numbers("time"),
       List.of(new Column("tail_counts", DataTypes.createArrayType(LongType, false)))),
+  /** A row a replica. */
   REPLICAS(
       List.of("point", "realisation", "replica"),
       text("point"),
@@ -119,12 +128,14 @@ public enum Table {
       text("digest"),
       numbers("sup_gap_continuous"),
       List.of(new Column("drift", DataTypes.createArrayType(DoubleType, false)))),
+  /** A row a graph. */
   GRAPHS(
       List.of("point", "realisation", "replica"),
       text("point"),
       ints("realisation", "replica"),
       numbers("edges"),
       wholes("min_degree", "max_degree", "isolated", "components")),
+  /** A row a vertex of a fixed graph. */
   VERTICES(
       List.of("point", "realisation", "vertex"),
       text("point"),
@@ -135,6 +146,7 @@ public enum Table {
       numbers("warm_up", "mean_queue", "std_error", "lower", "upper", "confidence"),
       text("interval_method"),
       List.of(new Column("p_at_least", DataTypes.createArrayType(DoubleType, false)))),
+  /** A row a class of vertices, time and level. */
   DEGREE_CLASSES(
       List.of("point", "degree", "time", "level"),
       text("point", "family", "law"),
@@ -150,12 +162,14 @@ public enum Table {
       numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
       text("interval_for", "interval_method"),
       numbers("class_mean_field")),
+  /** A row a level: what a task finds that arrives at a recorded time. */
   JOINED(
       List.of("point", "time", "level"),
       text("point"),
       numbers("time"),
       ints("level"),
       numbers("mean", "std_error", "lower", "upper", "confidence", "limit")),
+  /** A row a time: how long a task stays that arrives then. */
   SOJOURN(
       List.of("point", "time"),
       text("point", "family", "law"),
@@ -172,10 +186,12 @@ public enum Table {
       numbers("confidence"),
       text("interval_for"),
       numbers("limit_mean", "limit_p50", "limit_p95", "limit_p99")),
+  /** A row a length of time: how probable it is that a task stays longer. */
   SOJOURN_CURVE(
       List.of("point", "time", "sojourn"),
       text("point"),
       numbers("time", "sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
+  /** A row a quantity in steady state. */
   STEADY_STATE(
       List.of("point", "quantity", "level"),
       text("point", "family", "law"),
@@ -194,10 +210,12 @@ public enum Table {
       numbers("mean_plain", "std_error_plain", "variance_reduction", "batch_correlation"),
       numbers("limit", "refined", "gap"),
       text("mixing")),
+  /** The distribution of the time in the system in steady state. */
   STEADY_SOJOURN(
       List.of("point", "sojourn"),
       text("point"),
       numbers("sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit")),
+  /** How the distance of one replica to the limit is distributed. */
   SUP_GAPS(
       List.of("point", "over", "probability"),
       text("point", "over"),
@@ -205,6 +223,7 @@ public enum Table {
       wholes("replicas"),
       numbers("quantile", "lower", "upper", "confidence"),
       text("method")),
+  /** How probable a long queue is. */
   MAX_QUEUE(
       List.of("point", "over", "time", "level"),
       text("point", "over"),
@@ -213,6 +232,7 @@ public enum Table {
       wholes("replicas", "reached"),
       numbers("probability", "lower", "upper", "confidence"),
       text("interval_for", "method")),
+  /** Quantiles over replicas. */
   QUANTILES(
       List.of("point", "time", "level", "probability"),
       text("point"),

@@ -17,6 +17,10 @@ import smog.graph.family.StochasticBlockModel;
 public record ClassMix(double[] shares, double[][] mixing) {
   private static final double ROUNDING = 1e-9;
 
+  /**
+   * Takes copies and checks them: what is wrong is an {@link IllegalArgumentException} that names
+   * it.
+   */
   public ClassMix {
     shares = shares.clone();
     mixing = Arrays.stream(mixing).map(double[]::clone).toArray(double[][]::new);

@@ -33,6 +33,7 @@ public record SteadyDesign(
 
   private static final int MOST_BATCHES = 1000;
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public SteadyDesign {
     if (!(gap > 0 && warmUp >= 0 && batchLength > 0) || batches < 1) {
       throw new IllegalArgumentException(

@@ -15,6 +15,7 @@ public record Scale(int copies, int replicas, int complete, int coverage) {
   /** A few minutes on two cores. */
   public static final Scale FULL = new Scale(20_000, 200, 1_000, 2_000);
 
+  /** Refuses values out of range, with an {@link IllegalArgumentException} that names them. */
   public Scale {
     if (copies < 1 || replicas < 2 || complete < 2 || coverage < 1) {
       throw new IllegalArgumentException("no scale: at least one of each, and two replicas");

@@ -54,7 +54,8 @@ class RecipesTest {
     sparkRuns(run, spark);
   }
 
-  private static String quickstart() throws IOException {
+  /** The quickstart, small. */
+  static String quickstart() throws IOException {
     return Files.readString(Path.of("conf/quickstart.yaml"))
         .replace("[1000, 10000]", "[50, 100]")
         .replace("replicas: 50", "replicas: 20");

@@ -18,6 +18,7 @@ import smog.random.Xoshiro256;
  * @param attachments m, from 0 to N-1
  */
 public record BarabasiAlbert(long servers, int attachments) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public BarabasiAlbert {
     Parameters.requireServers(servers);
     Parameters.requireDegree("attachments", attachments, servers);

@@ -18,6 +18,7 @@ public record Blocks(List<Double> shares, List<List<Double>> affinity) implement
 
   private static final double TOLERANCE = 1e-3;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Blocks {
     shares = List.copyOf(shares);
     affinity = affinity.stream().map(List::copyOf).toList();

@@ -18,6 +18,7 @@ import smog.random.Xoshiro256;
  * @param exponent of the degree's density, above 2; the larger, the nearer to G(N, p)
  */
 public record ChungLu(long servers, double meanDegree, double exponent) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public ChungLu {
     Parameters.requireServers(servers);
     Parameters.requireDegree("mean-degree", meanDegree, servers);

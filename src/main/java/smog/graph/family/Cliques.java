@@ -11,6 +11,7 @@ import smog.random.Xoshiro256;
  * @param size from 1 to N; N = 10 and size 4 make cliques of 4, 3 and 3
  */
 public record Cliques(long servers, long size) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Cliques {
     Parameters.requireServers(servers);
     if (size < 1 || size > servers) {

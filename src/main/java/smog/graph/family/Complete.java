@@ -9,6 +9,7 @@ public record Complete(long servers) implements Family {
   /** The most servers; counts of them and their sums and products stay exact. */
   public static final long MOST_SERVERS = 1_000_000_000_000L;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Complete {
     Parameters.requireServers(servers);
   }

@@ -12,6 +12,7 @@ import smog.random.Xoshiro256;
  *     nearest whole number, and either side has a server at least where there are two
  */
 public record CompleteBipartite(long servers, double balance) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public CompleteBipartite {
     Parameters.requireServers(servers);
     if (!(balance > 0 && balance < 1)) {

@@ -40,6 +40,7 @@ public record ConfigurationModel(long servers, DegreeLaw degrees, Simple simple)
     }
   }
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public ConfigurationModel {
     Parameters.requireServers(servers);
     degrees.require(servers);

@@ -15,6 +15,7 @@ import smog.random.Xoshiro256;
  *     of their sum
  */
 public record DegreeShares(SortedMap<Integer, Double> shares) implements DegreeLaw {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public DegreeShares {
     shares = Collections.unmodifiableSortedMap(new TreeMap<>(shares));
     if (!shares.isEmpty() && shares.firstKey() < 0) {

@@ -30,6 +30,10 @@ public record ErdosRenyi(long servers, double meanDegree, Representation represe
   /** That p = 0.1 may come from a mean degree of 0.1 (N-1), rounded. */
   private static final double ROUNDING = 1 + 1e-9;
 
+  /**
+   * Refuses what no such graph has, with an {@link IllegalArgumentException} that names it, and
+   * decides the representation where it is left open.
+   */
   public ErdosRenyi {
     Parameters.requireServers(servers);
     Parameters.requireDegree("mean-degree", meanDegree, servers);

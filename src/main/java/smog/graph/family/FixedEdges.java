@@ -13,6 +13,7 @@ import smog.random.Xoshiro256;
  * @param edges M, from 0 to N (N-1) / 2
  */
 public record FixedEdges(long servers, long edges) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public FixedEdges {
     Parameters.requireServers(servers);
     if (servers > Capacity.ENTRIES) {

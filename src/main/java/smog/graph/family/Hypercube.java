@@ -13,6 +13,7 @@ import smog.random.Xoshiro256;
 public record Hypercube(long servers) implements Family {
   private static final long MOST = 1L << 30;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Hypercube {
     Parameters.requireServers(servers);
     long below = Long.highestOneBit(servers);

@@ -27,6 +27,7 @@ public record Lattice(
   /** The most dimensions. */
   public static final int MOST_DIMENSIONS = 4;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Lattice {
     Parameters.requireServers(servers);
     if (dimension < 1 || dimension > MOST_DIMENSIONS) {

@@ -7,6 +7,7 @@ import smog.random.Xoshiro256;
 
 /** Servers in a row, each a neighbour of the next. No memory for edges. */
 public record Path(long servers) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Path {
     Parameters.requireServers(servers);
   }

@@ -19,6 +19,7 @@ public record PowerLaw(double exponent, int least, int most) implements DegreeLa
   private static final double LEAST_EVEN = 0.01;
   private static final int SUMMED = 1000;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public PowerLaw {
     if (!(exponent > 0 && exponent <= LARGEST_EXPONENT)) {
       throw new IllegalArgumentException(

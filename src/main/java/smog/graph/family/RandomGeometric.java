@@ -23,6 +23,7 @@ import smog.random.Xoshiro256;
 public record RandomGeometric(long servers, double meanDegree, int dimension) implements Family {
   private static final double[] VOLUMES = {1, 2, FastMath.PI, 4 * FastMath.PI / 3};
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public RandomGeometric {
     Parameters.requireServers(servers);
     Parameters.requireDegree("mean-degree", meanDegree, servers);

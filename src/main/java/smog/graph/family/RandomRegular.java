@@ -11,6 +11,7 @@ import smog.random.Xoshiro256;
  * @param degree from 0 to N-1; N times degree is even
  */
 public record RandomRegular(long servers, int degree) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public RandomRegular {
     Parameters.requireServers(servers);
     Parameters.requireDegree("degree", degree, servers);

@@ -10,6 +10,7 @@ import smog.random.Xoshiro256;
  * @param degree even, below N
  */
 public record Ring(long servers, int degree) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Ring {
     Parameters.requireServers(servers);
     if (degree < 0 || degree % 2 != 0) {

@@ -6,6 +6,7 @@ import smog.random.Xoshiro256;
 
 /** Server 0 is the neighbour of all others, which have no other. No memory for edges. */
 public record Star(long servers) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Star {
     Parameters.requireServers(servers);
   }

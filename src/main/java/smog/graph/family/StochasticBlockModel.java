@@ -28,6 +28,7 @@ public record StochasticBlockModel(long servers, double meanDegree, Blocks block
   /** Mean degrees that differ by no more, relatively, are the same. */
   private static final double EVEN = 1e-9;
 
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public StochasticBlockModel {
     Parameters.requireServers(servers);
     Parameters.requireDegree("mean-degree", meanDegree, servers);

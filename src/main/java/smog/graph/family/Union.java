@@ -15,6 +15,7 @@ import smog.random.Xoshiro256;
  * @param parts at least one
  */
 public record Union(List<Family> parts) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public Union {
     parts = List.copyOf(parts);
     if (parts.isEmpty()) {

@@ -20,6 +20,7 @@ import smog.random.Xoshiro256;
  * @param rewiring beta, from 0 to 1
  */
 public record WattsStrogatz(long servers, int degree, double rewiring) implements Family {
+  /** Refuses what no such graph has, with an {@link IllegalArgumentException} that names it. */
   public WattsStrogatz {
     new Ring(servers, degree); // has the same checks
     if (!(rewiring >= 0 && rewiring <= 1)) {

@@ -10,13 +10,19 @@ public enum GraphFormat {
   AUTO,
   /** Two identifiers a line, as SNAP writes them. */
   EDGE_LIST,
+  /** Rows of fields between commas, semicolons or tabs. */
   CSV,
+  /** Lines of two ends under a header, by the KONECT handbook. */
   KONECT,
   /** A header and the neighbours of a vertex a line, as METIS and the DIMACS 10 challenge. */
   METIS,
+  /** A sparse square matrix, whose entries are edges. */
   MATRIX_MARKET,
+  /** Lines {@code e} or {@code a} under {@code p}, as in the DIMACS challenges. */
   DIMACS,
+  /** Nodes and edges in brackets. */
   GML,
+  /** Nodes and edges in XML. */
   GRAPHML;
 
   /** The spelling in experiments and messages: {@code edge-list}. */

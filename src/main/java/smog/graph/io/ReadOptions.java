@@ -13,6 +13,7 @@ import java.util.Objects;
  */
 public record ReadOptions(
     GraphFormat format, String sourceColumn, String targetColumn, boolean skipBadLines) {
+  /** Refuses a format that is null. */
   public ReadOptions {
     Objects.requireNonNull(format, "format");
   }

@@ -24,6 +24,7 @@ public record Report(
     long duplicates,
     long isolated,
     List<String> notes) {
+  /** Takes a copy of the notes. */
   public Report {
     notes = List.copyOf(notes);
   }
