@@ -120,7 +120,8 @@ class ReportTrialsTest {
 
   @Test
   void theNamesOfARunAndOfItsGraphFileAreText() throws Exception {
-    Path graph = Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
+    Path graph =
+        Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
     String experiment =
         """
         name: hostile

@@ -11,14 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A submitted run: its process and what it prints. */
+/** A submitted run: its process, which ends with its test in any case, and what it prints. */
 final class Submission implements AutoCloseable {
   private final Process process;
   private final Path output;
+  private final Thread atExit = new Thread(this::kill);
 
   private Submission(Process process, Path output) {
     this.process = process;
     this.output = output;
+    Runtime.getRuntime().addShutdownHook(atExit);
   }
 
   /**
@@ -115,5 +117,6 @@ final class Submission implements AutoCloseable {
   @Override
   public void close() {
     kill();
+    Runtime.getRuntime().removeShutdownHook(atExit);
   }
 }
