@@ -103,7 +103,7 @@ class JavadocTest {
         return null;
       }
       check(type.getSimpleName().toString());
-      return super.visitClass(type, nothing);
+      return super.visitClass(type, null);
     }
 
     @Override
