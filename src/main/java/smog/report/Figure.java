@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param id the name of its files, of a-z, 0-9 and -
  * @param x shared by all series, ascending
- * @param names of each x, empty where it is a plain number; columns of cells are known by them alone
+ * @param names of each x, empty where it is a plain number; columns of cells are known by them
+ *     alone
  * @param note what a newcomer should see in it
  */
 record Figure(
@@ -32,7 +33,9 @@ record Figure(
     CELLS
   }
 
-  /** A label with its unit, and whether the scale (of cells: of colours) is logarithmic at first. */
+  /**
+   * A label with its unit, and whether the scale (of cells: of colours) is logarithmic at first.
+   */
   record Axis(String label, boolean log) {}
 
   Figure {

@@ -24,7 +24,9 @@ final class HeatMap {
           "choices", "d",
           "mean_degree", "mean degree");
 
-  /** What may be swept, that which tells most first: a rule c(N) rather than the c that it gives. */
+  /**
+   * What may be swept, that which tells most first: a rule c(N) rather than the c that it gives.
+   */
   private static final List<String> PARAMETERS =
       List.of(
           "family",
@@ -144,7 +146,8 @@ final class HeatMap {
   /** Numbers ascending; texts in the order of the design. */
   private List<String> values(String column) {
     boolean numbers =
-        IntStream.range(0, points.size()).allMatch(row -> points.value(row, column) instanceof Number);
+        IntStream.range(0, points.size())
+            .allMatch(row -> points.value(row, column) instanceof Number);
     Comparator<Integer> order =
         numbers ? Comparator.comparingDouble(row -> points.number(row, column)) : (a, b) -> 0;
     return IntStream.range(0, points.size())

@@ -18,7 +18,9 @@ final class Palette {
     return index < 0 ? INK : COLOURS[index % COLOURS.length];
   }
 
-  /** A colour of a cell from pale to dark blue, by its share from 0 to 1: lighter is always less. */
+  /**
+   * A colour of a cell from pale to dark blue, by its share from 0 to 1: lighter is always less.
+   */
   static String shade(double share) {
     int[] pale = {0xED, 0xF4, 0xFB};
     int[] dark = {0x08, 0x30, 0x6B};

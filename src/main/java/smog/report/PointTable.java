@@ -76,7 +76,8 @@ final class PointTable {
                   : "–";
           case "servers", "replicas", "choices", "largest_gap_level" ->
               Double.isFinite(number) ? String.format(Locale.ROOT, "%.0f", number) : "–";
-          case "arrival_rate" -> points.text(row, column); // in full: two may differ in the last digit
+          case "arrival_rate" ->
+              points.text(row, column); // in full: two may differ in the last digit
           case "mean_sojourn" ->
               points.number(row, "arrival_rate") < 1 ? Facts.number(number) : "–";
           default ->

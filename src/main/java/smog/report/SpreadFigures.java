@@ -71,7 +71,9 @@ final class SpreadFigures {
         new Axis("degree (neighbours)", false),
         new Axis("servers", false),
         x,
-        List.of(new Series("servers", Curves.spread(one, "degree", x, "vertices"), null, null, 0, false)),
+        List.of(
+            new Series(
+                "servers", Curves.spread(one, "degree", x, "vertices"), null, null, 0, false)),
         "How many servers have so many neighbours, on average over graphs.");
   }
 

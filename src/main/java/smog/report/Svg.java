@@ -154,13 +154,15 @@ final class Svg {
   private void marker(double x, double y, int index) {
     String colour = Palette.colour(index);
     switch (index % 4) {
-      case 0 -> drawing.add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.4\" fill=\"%s\"/>", x, y, colour);
+      case 0 ->
+          drawing.add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.4\" fill=\"%s\"/>", x, y, colour);
       case 1 ->
           drawing.add(
               "<rect x=\"%.1f\" y=\"%.1f\" width=\"6\" height=\"6\" fill=\"%s\"/>",
               x - 3, y - 3, colour);
       case 2 -> drawing.add("<path d=\"M%.1f %.1fl4 7h-8z\" fill=\"%s\"/>", x, y - 4.5, colour);
-      default -> drawing.add("<path d=\"M%.1f %.1fl4 4l-4 4l-4 -4z\" fill=\"%s\"/>", x, y - 4, colour);
+      default ->
+          drawing.add("<path d=\"M%.1f %.1fl4 4l-4 4l-4 -4z\" fill=\"%s\"/>", x, y - 4, colour);
     }
   }
 
@@ -177,11 +179,7 @@ final class Svg {
         marker(RIGHT + 27.0, y, series.colour());
       }
       drawing.label(
-          RIGHT + 46.0,
-          y + 4,
-          "start",
-          " font-size=\"11\"",
-          Drawing.cut(series.name(), LONGEST));
+          RIGHT + 46.0, y + 4, "start", " font-size=\"11\"", Drawing.cut(series.name(), LONGEST));
       y += 19;
       bands |= series.hasBand();
     }

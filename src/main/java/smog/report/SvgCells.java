@@ -61,8 +61,7 @@ final class SvgCells {
       double middle = LEFT + (column + 0.5) * width;
       drawing.label(middle, bottom + 18, "middle", "", figure.names().get(column));
     }
-    drawing.label(
-        (LEFT + RIGHT) / 2.0, bottom + 42, "middle", "", figure.horizontal().label());
+    drawing.label((LEFT + RIGHT) / 2.0, bottom + 42, "middle", "", figure.horizontal().label());
     legend();
     return drawing.end();
   }
@@ -89,7 +88,8 @@ final class SvgCells {
     double size = Math.abs(value);
     return size != 0 && (size < 1e-3 || size >= 1e5)
         ? String.format(Locale.ROOT, "%.1e", value).replace("e-0", "e-").replace("e+0", "e")
-        : Facts.number(new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue());
+        : Facts.number(
+            new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue());
   }
 
   private double share(double value) {
@@ -116,10 +116,7 @@ final class SvgCells {
     double middle = TOP + steps * step / 2;
     String turned =
         String.format(
-            Locale.ROOT,
-            " font-size=\"11\" transform=\"rotate(-90 %.0f %.0f)\"",
-            x - 8,
-            middle);
+            Locale.ROOT, " font-size=\"11\" transform=\"rotate(-90 %.0f %.0f)\"", x - 8, middle);
     drawing.label(x - 8, middle, "middle", turned, figure.vertical().label());
   }
 }

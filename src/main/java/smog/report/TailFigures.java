@@ -6,7 +6,9 @@ import java.util.List;
 import smog.report.Figure.Axis;
 import smog.report.Figure.Kind;
 
-/** Figures of the means of a point: tails over time and at the horizon, and their gap to the limit. */
+/**
+ * Figures of the means of a point: tails over time and at the horizon, and their gap to the limit.
+ */
 final class TailFigures {
   /** How far below the smallest mean the curves of theory are drawn. */
   private static final double BELOW = 1e-2;

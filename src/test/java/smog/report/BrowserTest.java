@@ -40,8 +40,7 @@ class BrowserTest {
     sample.manifest.put(
         "plan",
         Map.of(
-            "points",
-            Map.of(Sample.key(0), List.of(2.0, 3.0), Sample.key(1), List.of(1.0, 0.5))));
+            "points", Map.of(Sample.key(0), List.of(2.0, 3.0), Sample.key(1), List.of(1.0, 0.5))));
     Files.writeString(page, Report.of(sample.run(), 1).page());
     browser = new Browser(program.get(), folder.resolve("profile"));
     browser.open(page);
@@ -95,7 +94,8 @@ class BrowserTest {
     assertEquals(
         "0.01 0.005 – – – – 0.00333 0.0025",
         browser
-            .value("[..." + heat + ".querySelectorAll('td.cell')].map(c => c.textContent).join(' ')")
+            .value(
+                "[..." + heat + ".querySelectorAll('td.cell')].map(c => c.textContent).join(' ')")
             .asText());
     String colour = heat + ".querySelectorAll('td.cell')[1].style.background";
     String log = browser.value(colour).asText();

@@ -28,8 +28,7 @@ class SweepFiguresTest {
     return sample;
   }
 
-  private static void change(
-      Sample sample, String column, BiFunction<Integer, Object, Object> to) {
+  private static void change(Sample sample, String column, BiFunction<Integer, Object, Object> to) {
     List<List<Object>> changed = new ArrayList<>();
     int index = Sample.POINTS.indexOf(column);
     for (List<Object> row : sample.tables.get("points").cells()) {
@@ -123,8 +122,7 @@ class SweepFiguresTest {
     change(sample, "mean_degree_rule", (i, old) -> i < 3 ? "5" : "ln(N)");
     Figure heat = figures(sample).get("sweep-heat");
     assertEquals(List.of("100", "200", "300"), heat.names());
-    assertEquals(
-        List.of("c = 5", "c = ln(N)"), heat.series().stream().map(Series::name).toList());
+    assertEquals(List.of("c = 5", "c = ln(N)"), heat.series().stream().map(Series::name).toList());
     assertArrayEquals(new double[] {0.01, 0.005, 1 / 300.0}, heat.series().get(0).y(), 1e-12);
     assertArrayEquals(new double[] {1 / 400.0, 1 / 500.0, 1 / 600.0}, heat.series().get(1).y(), 0);
     String svg = file(sample, "sweep-heat.svg");
@@ -164,9 +162,7 @@ class SweepFiguresTest {
         Map.of(
             "predicted", Map.of("events", 1e6, "cpu_seconds", 2.0),
             "actual", Map.of("events", 1.5e6, "cpu_seconds", 3.0),
-            "points",
-                Map.of(
-                    Sample.key(0), List.of(1.5, 1.0), Sample.key(1), List.of(0.5, 2.0))));
+            "points", Map.of(Sample.key(0), List.of(1.5, 1.0), Sample.key(1), List.of(0.5, 2.0))));
     Figure cost = figures(sample).get("sweep-cost");
     assertArrayEquals(new double[] {0.5, 1.5}, cost.x());
     assertEquals(List.of(Sample.key(1), Sample.key(0)), cost.names());
