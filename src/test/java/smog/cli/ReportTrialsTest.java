@@ -119,7 +119,7 @@ class ReportTrialsTest {
   }
 
   @Test
-  void theNamesOfARunAndOfItsGraphFileAreText() throws Exception {
+  void theNameOfARunIsRefusedAndThatOfItsGraphFileIsText() throws Exception {
     Path graph =
         Shell.write(folder.resolve("<img src=x onerror=alert(1)>&'.txt"), "0 1\n1 2\n2 0\n");
     String experiment =
@@ -135,7 +135,9 @@ class ReportTrialsTest {
             .formatted(graph.getFileName());
     Path file = Shell.write(folder.resolve("e.yaml"), experiment);
     Path run = folder.resolve("run");
-    Trial.run(file, run, "name='\"></script><img src=x onerror=alert(1)>'");
+    Shell.smog("run", file, "--out", run, "--set", "name='\"><img src=x onerror=alert(1)>'")
+        .fails(2, "has the character >");
+    Trial.run(file, run);
     String page = page(run);
     assertFalse(page.contains("<img"));
     assertTrue(page.contains("&lt;img src=x onerror=alert(1)&gt;"));
