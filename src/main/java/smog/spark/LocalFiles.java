@@ -90,7 +90,9 @@ final class LocalFiles {
             ? "permission denied"
             : e instanceof NoSuchFileException
                 ? "no such file or folder"
-                : e instanceof FileAlreadyExistsException ? "it is a file, or a link to nothing" : null;
+                : e instanceof FileAlreadyExistsException
+                    ? "it is a file, or a link to nothing"
+                    : null;
     IOException told = reason == null ? e : new IOException(e.getFile() + ": " + reason);
     if (told != e) {
       told.addSuppressed(e);
