@@ -6,7 +6,6 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
@@ -29,9 +28,8 @@ final class Unreachable {
   /** What lies behind a folder without the right to enter it seems not to be there to Hadoop. */
   static void requireEntry(Path path) {
     if ("file".equals(path.toUri().getScheme())) {
-      try (DirectoryStream<?> inside =
-          Files.newDirectoryStream(java.nio.file.Path.of(path.toUri().getPath()))) {
-        inside.iterator();
+      try {
+        Files.newDirectoryStream(java.nio.file.Path.of(path.toUri().getPath())).close();
       } catch (AccessDeniedException e) {
         throw new UncheckedIOException(e);
       } catch (IOException e) {

@@ -80,7 +80,7 @@ class HdfsStorageTest {
                       .forEach(i -> JsonFile.write(storage, file, Map.of("state", i))));
       int seen = 0;
       int last = 0;
-      while (last < MANY - 1 && !writer.isDone() || seen == 0) {
+      while ((last < MANY - 1 && !writer.isDone()) || seen == 0) {
         int state = (Integer) JsonFile.read(storage, file, Map.class).get("state");
         assertTrue(state >= last, "older than what was seen before");
         last = state;
