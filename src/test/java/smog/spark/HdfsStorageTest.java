@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -73,24 +74,27 @@ class HdfsStorageTest {
     JsonFile.write(storage, file, Map.of("state", 0));
     ExecutorService pool = Executors.newSingleThreadExecutor();
     try {
-      Future<?> writer =
-          pool.submit(
-              () ->
-                  IntStream.range(1, MANY)
-                      .forEach(i -> JsonFile.write(storage, file, Map.of("state", i))));
-      int seen = 0;
+      AtomicBoolean enough = new AtomicBoolean();
+      Future<Integer> writer = pool.submit(() -> writeUntil(enough, storage, file));
       int last = 0;
-      while ((last < MANY - 1 && !writer.isDone()) || seen == 0) {
+      for (int seen = 0; seen < MANY; seen++) {
         int state = (Integer) JsonFile.read(storage, file, Map.class).get("state");
         assertTrue(state >= last, "older than what was seen before");
         last = state;
-        seen++;
       }
-      writer.get();
-      assertEquals(MANY - 1, JsonFile.read(storage, file, Map.class).get("state"));
-      assertTrue(seen > 1, "nothing was read meanwhile");
+      enough.set(true);
+      assertEquals(writer.get(), JsonFile.read(storage, file, Map.class).get("state"));
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  private static int writeUntil(AtomicBoolean enough, Storage storage, Path file) {
+    int state = 0;
+    while (!enough.get() || state == 0) {
+      state++;
+      JsonFile.write(storage, file, Map.of("state", state));
+    }
+    return state;
   }
 }
