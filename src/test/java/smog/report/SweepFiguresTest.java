@@ -169,7 +169,8 @@ class SweepFiguresTest {
     assertArrayEquals(new double[] {2, 1}, cost.series().get(0).y());
     assertArrayEquals(new double[] {0.5, 1.5}, cost.series().get(1).y(), "the line of equality");
     assertEquals(
-        "\"" + Sample.key(1) + "\",0.5,2.0,0.5", file(sample, "sweep-cost.csv").lines().toList().get(1));
+        "\"" + Sample.key(1) + "\",0.5,2.0,0.5",
+        file(sample, "sweep-cost.csv").lines().toList().get(1));
     String page = Report.of(sample.run(), 0).page();
     assertTrue(
         page.contains(
