@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import smog.report.Figure.Axis;
 import smog.report.Figure.Kind;
 
@@ -130,17 +131,18 @@ final class HeatMap {
 
   /** The values of some columns that points have together, sorted by each in turn. */
   private List<List<String>> combinations(List<String> columns) {
-    List<List<String>> orders = columns.stream().map(this::values).toList();
-    Comparator<List<String>> order = Comparator.comparingInt(same -> 0);
-    for (int i = 0; i < columns.size(); i++) {
+    List<List<String>> all =
+        new ArrayList<>(
+            IntStream.range(0, points.size())
+                .mapToObj(point -> of(point, columns))
+                .distinct()
+                .toList());
+    for (int i = columns.size() - 1; i >= 0; i--) {
       int column = i;
-      order = order.thenComparing(c -> orders.get(column).indexOf(c.get(column)));
+      List<String> order = values(columns.get(column));
+      all.sort(Comparator.comparingInt(c -> order.indexOf(c.get(column))));
     }
-    return IntStream.range(0, points.size())
-        .mapToObj(point -> of(point, columns))
-        .distinct()
-        .sorted(order)
-        .toList();
+    return all;
   }
 
   /** Numbers ascending; texts in the order of the design. */
@@ -148,13 +150,9 @@ final class HeatMap {
     boolean numbers =
         IntStream.range(0, points.size())
             .allMatch(row -> points.value(row, column) instanceof Number);
-    Comparator<Integer> order =
-        Comparator.comparingDouble(row -> numbers ? points.number(row, column) : 0);
-    return IntStream.range(0, points.size())
-        .boxed()
-        .sorted(order)
-        .map(row -> points.text(row, column))
-        .distinct()
-        .toList();
+    Stream<Integer> rows = IntStream.range(0, points.size()).boxed();
+    Stream<Integer> sorted =
+        numbers ? rows.sorted(Comparator.comparingDouble(row -> points.number(row, column))) : rows;
+    return sorted.map(row -> points.text(row, column)).distinct().toList();
   }
 }

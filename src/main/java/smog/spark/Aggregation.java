@@ -20,6 +20,9 @@ import smog.experiment.Store;
 final class Aggregation {
   private static final String COMPILED = "spark.sql.codegen.wholeStage";
 
+  /** Rows that Spark gathers before it stores them: a summary has all bands of a point. */
+  private static final String GATHERED = "spark.sql.inMemoryColumnarStorage.batchSize";
+
   private final SparkSession spark;
   private final RunDirectory run;
   private final boolean few;
@@ -39,6 +42,7 @@ final class Aggregation {
     if (!spark.sparkContext().getConf().contains(COMPILED)) {
       spark.conf().set(COMPILED, !few);
     }
+    spark.conf().set(GATHERED, 1);
   }
 
   PointGroups groups() {

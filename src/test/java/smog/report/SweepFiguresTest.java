@@ -129,10 +129,10 @@ class SweepFiguresTest {
     for (String number : List.of("0.01<", "0.005<", "0.00333<", "0.0025<", "0.002<", "0.00167<")) {
       assertTrue(svg.contains(number), number);
     }
-    String[] csv = file(sample, "sweep-heat.csv").split("\n", -1);
-    assertEquals("\"N\",\"c = 5\",\"c = ln(N)\"", csv[0]);
-    assertEquals("\"100\",0.01,0.0025", csv[1]);
-    assertEquals(4, csv.length);
+    List<String> csv = file(sample, "sweep-heat.csv").lines().toList();
+    assertEquals("\"N\",\"c = 5\",\"c = ln(N)\"", csv.get(0));
+    assertEquals("\"100\",0.01,0.0025", csv.get(1));
+    assertEquals(4, csv.size());
   }
 
   @Test
@@ -169,7 +169,8 @@ class SweepFiguresTest {
     assertArrayEquals(new double[] {2, 1}, cost.series().get(0).y());
     assertArrayEquals(new double[] {0.5, 1.5}, cost.series().get(1).y(), "the line of equality");
     assertEquals(
-        "\"" + Sample.key(1) + "\",0.5,2.0,0.5", file(sample, "sweep-cost.csv").split("\n", -1)[1]);
+        "\"" + Sample.key(1) + "\",0.5,2.0,0.5",
+        file(sample, "sweep-cost.csv").lines().toList().get(1));
     String page = Report.of(sample.run(), 0).page();
     assertTrue(
         page.contains(
