@@ -7,6 +7,7 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.attribute.BasicFileAttributes;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
@@ -27,14 +28,19 @@ final class Unreachable {
 
   /** What lies behind a folder without the right to enter it seems not to be there to Hadoop. */
   static void requireEntry(Path path) {
-    if ("file".equals(path.toUri().getScheme())) {
-      try {
-        Files.newDirectoryStream(java.nio.file.Path.of(path.toUri().getPath())).close();
-      } catch (AccessDeniedException e) {
-        throw new UncheckedIOException(e);
-      } catch (IOException e) {
-        // Not there, or no folder: told by whoever needs it.
+    if (!"file".equals(path.toUri().getScheme())) {
+      return;
+    }
+    java.nio.file.Path local = java.nio.file.Path.of(path.toUri().getPath());
+    try {
+      if (Files.readAttributes(local, BasicFileAttributes.class).isDirectory()
+          && !(Files.isReadable(local) && Files.isExecutable(local))) {
+        throw new AccessDeniedException(local.toString());
       }
+    } catch (AccessDeniedException e) {
+      throw new UncheckedIOException(e);
+    } catch (IOException e) {
+      // Not there: told by whoever needs it.
     }
   }
 
