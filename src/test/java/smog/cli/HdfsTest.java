@@ -1,6 +1,7 @@
 package smog.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -49,6 +50,7 @@ class HdfsTest {
     java.nio.file.Path smoke = Shell.cases("smoke.yaml");
     try (EnsembleRun first =
         EnsembleRun.claim(ExperimentReader.read(smoke, List.of()), there, "test")) {
+      assertNotNull(first);
       Shell.smog("run", smoke, "--out", there).fails(3, "is in use by process", there + "/_lock");
     }
   }
