@@ -33,7 +33,8 @@ final class Sessions {
       conf.setIfMissing("spark.sql.adaptive.enabled", "false");
     }
     conf.setIfMissing("spark.sql.debug.maxToStringFields", "1000");
-    // All bands of a point are one object: what spills to disk must not be held for references to it.
+    // All bands of a point are one object: what spills to disk must not be held for references to
+    // it.
     conf.setIfMissing("spark.serializer.objectStreamReset", "1");
     try {
       return SparkSession.builder().config(conf).getOrCreate();
