@@ -99,6 +99,15 @@ record Failure(int code, String lines, Throwable cause) {
     return all.toString();
   }
 
+  /** Of the errors of linking, those that a class of another version makes. */
+  private static boolean isOfAnotherVersion(Throwable thrown) {
+    return thrown instanceof IncompatibleClassChangeError
+        || thrown instanceof VerifyError
+        || thrown instanceof UnsupportedClassVersionError
+        || (thrown instanceof NoClassDefFoundError
+            && !String.valueOf(thrown.getMessage()).startsWith("Could not initialize"));
+  }
+
   /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
   private static String reason(Throwable thrown) {
     Throwable root = telling(thrown);
@@ -114,9 +123,9 @@ record Failure(int code, String lines, Throwable cause) {
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
     }
-    if (root(thrown) instanceof LinkageError) {
+    if (isOfAnotherVersion(root(thrown))) {
       return "a library on the class path is not of the version that smog needs ("
-          + root(thrown).getMessage()
+          + String.valueOf(root(thrown).getMessage()).lines().findFirst().orElse("")
           + "): run it on Spark 4.0 to 4.2 with the libraries that Spark brings; look at"
           + " --driver-class-path, --jars, --packages and spark-defaults.conf";
     }
@@ -142,13 +151,17 @@ record Failure(int code, String lines, Throwable cause) {
     }
     return isOurs(root)
         ? line
-        : root.getClass().getName() + ": " + line + " (--verbose shows where)";
+        : root.getClass().getName() + ": " + line + room(line) + " (--verbose shows where)";
   }
 
   /** The name of a kind of exception often holds half of what it says. */
   private static String told(IOException kind, String line) {
     return (kind.getClass() == IOException.class ? "" : kind.getClass().getSimpleName() + ": ")
         + line
-        + (line.contains(NO_SPACE) ? ": make room, then give the same command again" : "");
+        + room(line);
+  }
+
+  private static String room(String line) {
+    return line.contains(NO_SPACE) ? ": make room, then give the same command again" : "";
   }
 }

@@ -64,6 +64,12 @@ record Figure(
     this(id, title, kind, horizontal, vertical, x, List.of(), series, note);
   }
 
+  /** What the bands or whiskers mean: those across points are two standard errors. */
+  String interval() {
+    return (hasWhiskers() ? "whisker: " : "band: ")
+        + (id.startsWith("sweep-") ? "about 95 %" : "all cells together");
+  }
+
   /** Whether bands are whiskers. */
   boolean hasWhiskers() {
     return kind == Kind.POINTS || kind == Kind.JOINED;

@@ -3,6 +3,7 @@ package smog.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,27 +87,25 @@ final class HeatMap {
 
   private Figure figure(String across, List<String> down) {
     List<String> columns = values(across);
+    Map<List<String>, double[]> gapsOf = new HashMap<>();
+    for (int point = 0; point < points.size(); point++) {
+      double[] gaps = gapsOf.computeIfAbsent(of(point, down), row -> empty(columns.size()));
+      gaps[columns.indexOf(points.text(point, across))] = points.number(point, "largest_gap");
+    }
     List<Series> rows = new ArrayList<>();
     for (List<String> combination : combinations(down)) {
-      double[] gaps = new double[columns.size()];
-      Arrays.fill(gaps, Double.NaN);
-      for (int point = 0; point < points.size(); point++) {
-        if (combination.equals(of(point, down))) {
-          gaps[columns.indexOf(points.text(point, across))] = points.number(point, "largest_gap");
-        }
-      }
       String name =
           IntStream.range(0, down.size())
               .mapToObj(i -> named(down.get(i), combination.get(i)))
               .collect(Collectors.joining(", "));
-      rows.add(new Series(name, gaps, null, null, 0, false));
+      rows.add(new Series(name, gapsOf.get(combination), null, null, 0, false));
     }
     double[] x = IntStream.range(0, columns.size()).mapToDouble(i -> i).toArray();
     return new Figure(
         "sweep-heat",
         "Largest gap to the limit over what was swept",
         Kind.CELLS,
-        new Axis(across.equals("mean_degree_rule") ? "mean degree c" : word(across), false),
+        new Axis(axis(across, columns), false),
         new Axis("largest |mean - limit|", true),
         x,
         columns,
@@ -115,12 +114,29 @@ final class HeatMap {
             + " larger.");
   }
 
+  private static double[] empty(int columns) {
+    double[] gaps = new double[columns];
+    Arrays.fill(gaps, Double.NaN);
+    return gaps;
+  }
+
+  private static String axis(String across, List<String> values) {
+    boolean ofDegrees = values.stream().noneMatch(value -> value.contains("="));
+    return across.equals("mean_degree_rule")
+        ? ofDegrees ? "mean degree c" : "rule"
+        : word(across);
+  }
+
   private static String word(String column) {
     return WORDS.getOrDefault(column, column.replace('_', ' '));
   }
 
   private static String named(String column, String value) {
-    boolean plain = column.equals("family") || column.equals("start") || column.equals("graph");
+    boolean plain =
+        column.equals("family")
+            || column.equals("start")
+            || column.equals("graph")
+            || (column.equals("mean_degree_rule") && value.contains("=")); // such as size=sqrt(N)
     String join = column.equals("arrival_rate") || !WORDS.containsKey(column) ? " " : " = ";
     return plain ? value : word(column) + join + value;
   }

@@ -124,7 +124,8 @@ final class Svg {
           marker(across.at(figure.x()[i]), up.at(series.y()[i]), series.colour());
         }
       }
-      if (!points.isEmpty() && (!shown || i == figure.x().length - 1)) {
+      boolean breaks = !shown && figure.kind() != Figure.Kind.JOINED; // there, others have that x
+      if (!points.isEmpty() && (breaks || i == figure.x().length - 1)) {
         if (lines) {
           drawing.add(
               "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\"%s/>",
@@ -184,13 +185,12 @@ final class Svg {
       bands |= series.hasBand();
     }
     if (bands) {
-      boolean whiskers = figure.hasWhiskers();
       drawing.label(
           RIGHT + 14.0,
           y + 8,
           "start",
           " font-size=\"11\"",
-          whiskers ? "whisker: about 95 %" : "band: all cells together");
+          figure.interval());
     }
   }
 

@@ -59,7 +59,8 @@ final class SvgCells {
     double bottom = TOP + figure.series().size() * height;
     for (int column = 0; column < figure.x().length; column += everyColumn) {
       double middle = LEFT + (column + 0.5) * width;
-      drawing.label(middle, bottom + 18, "middle", "", figure.names().get(column));
+      String name = Drawing.cut(figure.names().get(column), (int) (everyColumn * width / 7));
+      drawing.label(middle, bottom + 18, "middle", "", name);
     }
     drawing.label((LEFT + RIGHT) / 2.0, bottom + 42, "middle", "", figure.horizontal().label());
     legend();

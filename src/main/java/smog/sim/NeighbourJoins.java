@@ -9,9 +9,12 @@ import smog.model.Model;
 
 /**
  * Three choices and more: the number of neighbours with at least i tasks is kept for each server
- * and level. 4 bytes a server and level, 8 a server, and a table of probabilities a degree.
+ * and level. 4 bytes a server and level, 4 a server, and 16 a server of the degrees that occur.
  */
 final class NeighbourJoins implements JoinLaw {
+  /** Probabilities that are kept from one graph to the next. */
+  private static final int MOST_KEPT = 1 << 20;
+
   private final Model model;
   private final Adjacency written = new Adjacency();
   private int[] offsets;
@@ -54,6 +57,10 @@ final class NeighbourJoins implements JoinLaw {
       place = new int[vertices];
     }
     Arrays.fill(counts, 0, size, 0);
+    if (filled > MOST_KEPT) {
+      places.clear(); // each graph may bring new degrees
+      filled = 1;
+    }
     for (int v = 0; v < vertices; v++) {
       place[v] = places.computeIfAbsent(offsets[v + 1] - offsets[v], this::fill);
       int own = Math.min(levels, lengths[v]);

@@ -42,7 +42,6 @@ final class Aggregation {
     if (!spark.sparkContext().getConf().contains(COMPILED)) {
       spark.conf().set(COMPILED, !few);
     }
-    spark.conf().set(GATHERED, 1);
   }
 
   PointGroups groups() {
@@ -112,6 +111,8 @@ final class Aggregation {
   }
 
   private List<Row> writeMany(Settings settings, Dataset<Row> summaries) {
+    String gathered = spark.conf().get(GATHERED);
+    spark.conf().set(GATHERED, 1);
     summaries.persist();
     try {
       // All at once, each partition by a task of its own; publish() would make one task of all.
@@ -121,6 +122,7 @@ final class Aggregation {
       }
       return summaries.select("points.*").collectAsList();
     } finally {
+      spark.conf().set(GATHERED, gathered);
       summaries.unpersist();
     }
   }

@@ -31,10 +31,12 @@ final class LockFile implements Closeable {
 
   private final Storage storage;
   private final Path file;
+  private final Owner owner;
 
-  private LockFile(Storage storage, Path file) {
+  private LockFile(Storage storage, Path file, Owner owner) {
     this.storage = storage;
     this.file = file;
+    this.owner = owner;
   }
 
   /** Takes the lock, or throws RefusedException that tells who has it. */
@@ -47,7 +49,7 @@ final class LockFile implements Closeable {
     Optional<Owner> owner = Optional.empty();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (create(storage, file, self)) {
-        return new LockFile(storage, file);
+        return new LockFile(storage, file, self);
       }
       Optional<String> text = written(storage, file, patience);
       owner = text.flatMap(Owner::parse);
@@ -118,7 +120,9 @@ final class LockFile implements Closeable {
 
   @Override
   public void close() {
-    storage.delete(file);
+    if (storage.readIfThere(file).equals(Optional.of(owner.toText()))) {
+      storage.delete(file);
+    }
   }
 
   private record Owner(String host, long pid, String started, String taken) {

@@ -127,7 +127,10 @@ final class Storage {
         });
   }
 
-  /** Makes a new file; false if it is there already. One that cannot be filled is removed again. */
+  /**
+   * Makes a new file; false if it is there already. One that cannot be filled is removed again,
+   * unless somebody else has put another in its place meanwhile.
+   */
   boolean create(Path path, String text) {
     return io(
         () -> {
@@ -138,7 +141,9 @@ final class Storage {
           try (OutputStream out = created.get()) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
           } catch (IOException e) {
-            system.delete(path, false);
+            if (readIfThere(path).filter(text::startsWith).isPresent()) {
+              system.delete(path, false);
+            }
             throw e;
           }
           return true;
@@ -229,7 +234,7 @@ final class Storage {
         : HadoopOutputFile.fromPath(file, conf);
   }
 
-  /** Has a local file's content on the disk before a marker says so; others see to it alone. */
+  /** Has a local file's content on the disk before a marker says so. Not of other file systems. */
   static void sync(Path file) throws IOException {
     Optional<java.nio.file.Path> local = LocalFiles.of(file);
     if (local.isPresent()) {

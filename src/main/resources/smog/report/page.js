@@ -102,7 +102,7 @@
         columns.push(this.values(s.y));
         series.push({
           label: s.name, scale: 'y', stroke: c, width: f.kind === 'JOINED' && !s.dashed ? 1 : 2, dash: s.dashed ? [7, 5] : undefined, show: this.shown[i],
-          points: {show: false}, spanGaps: false,
+          points: {show: false}, spanGaps: f.kind === 'JOINED',
           paths: f.kind === 'BARS' ? uPlot.paths.bars({size: [1, 200], gap: 1}) : f.kind === 'POINTS' && !s.dashed ? () => null : undefined,
           fill: f.kind === 'BARS' ? faint(c, .75) : undefined,
         });
@@ -222,7 +222,7 @@
       this.tools.append(b);
     }
 
-    numbers() { this.plot.removeAttribute('role'); }
+    numbers() { this.plot.removeAttribute('role'); this.plot.removeAttribute('aria-label'); }
 
     draw() {
       const f = this.figure, seen = f.series.flatMap(s => s.y).filter(v => v != null && (!this.log || v > 0));
@@ -249,7 +249,7 @@
       const scroll = make('div', null, {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': f.title});
       scroll.append(t);
       const key = make('p', null, {class: 'key'});
-      key.append(number(low), make('i'), number(high));
+      if (seen.length) key.append(number(low), make('i'), number(high));
       this.plot.replaceChildren(scroll, key);
     }
   }

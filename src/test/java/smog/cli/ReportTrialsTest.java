@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -136,7 +137,7 @@ class ReportTrialsTest {
     Path file = Shell.write(folder.resolve("e.yaml"), experiment);
     Path run = folder.resolve("run");
     Shell.smog("run", file, "--out", run, "--set", "name='\"><img src=x onerror=alert(1)>'")
-        .fails(2, "has the character >");
+        .fails(2, "has the character '>'");
     Trial.run(file, run);
     String page = page(run);
     assertFalse(page.contains("<img"));
@@ -229,7 +230,11 @@ class ReportTrialsTest {
     builder.environment().put("JAVA_TOOL_OPTIONS", option);
     builder.environment().put("FONTCONFIG_FILE", "/none");
     builder.environment().put("FONTCONFIG_PATH", "/none");
-    int code = builder.redirectOutput(output.toFile()).start().waitFor();
+    Process process = builder.redirectOutput(output.toFile()).start();
+    if (!process.waitFor(5, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+    }
+    int code = process.waitFor();
     String text = Shell.read(output);
     assertEquals(expected, code, text);
     return text;

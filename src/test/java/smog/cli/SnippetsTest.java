@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.BeforeAll;
@@ -135,12 +136,16 @@ class SnippetsTest {
   private static int exit(String... command) throws InterruptedException {
     File out = folder.resolve("said").toFile();
     try {
-      return new ProcessBuilder(command)
-          .directory(folder.toFile())
-          .redirectErrorStream(true)
-          .redirectOutput(out)
-          .start()
-          .waitFor();
+      Process process =
+          new ProcessBuilder(command)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(out)
+              .start();
+      if (!process.waitFor(5, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
+      }
+      return process.waitFor();
     } catch (IOException e) {
       return -1;
     }

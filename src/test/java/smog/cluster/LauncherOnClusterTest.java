@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -67,8 +68,8 @@ class LauncherOnClusterTest {
     command.addAll(List.of("--conf", "spark.cores.max=1", "--files", files));
     Process process = Programs.start(command, here, told, "127.0.0.1");
     try {
-      int code = process.waitFor();
-      return new Ended(code, Programs.text(told));
+      assertTrue(process.waitFor(5, TimeUnit.MINUTES), () -> Programs.text(told));
+      return new Ended(process.exitValue(), Programs.text(told));
     } finally {
       Programs.kill(process.toHandle());
     }

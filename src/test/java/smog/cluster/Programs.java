@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -35,9 +36,17 @@ final class Programs {
           "/picocli/CommandLine.class",
           "/com/ezylang/evalex/Expression.class",
           "/com/github/weisj/jsvg/SVGDocument.class",
-          "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.min.css");
+          "/META-INF/resources/webjars/uplot/" + uplotVersion() + "/dist/uPlot.min.css");
 
   private Programs() {}
+
+  private static String uplotVersion() {
+    try (InputStream in = Programs.class.getResourceAsStream("/smog/report/uplot.properties")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip().split("=", -1)[1];
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** A folder with Spark's jars in {@code jars}, as a build leaves it in target. */
   static Path sparkHome() {

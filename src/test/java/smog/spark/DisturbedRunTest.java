@@ -72,7 +72,11 @@ class DisturbedRunTest {
       if (replica != 7 || run == null) {
         return;
       }
+      long start = System.nanoTime();
       while (commits(run) < 2) {
+        if (System.nanoTime() - start > 120e9) {
+          throw new IllegalStateException("no two batches in two minutes");
+        }
         LockSupport.parkNanos(1_000_000);
       }
       delete(run.resolve("_staging"));
