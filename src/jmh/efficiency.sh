@@ -35,7 +35,7 @@ YAML
 measure() { # NAME OPTIONS...
   local name=$1 last begin cpu wall
   shift
-  rm -rf "$name"
+  rm -rf "$name" "$name.csv"
   "$home/submit/smog" run sweep.yaml --out "$work/$name" --quiet "$@" &
   local pid=$!
   until [ -e "$name/manifest.json" ]; do sleep 0.01; done

@@ -6,6 +6,7 @@ set -eu
 export LC_ALL=C
 home=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && pwd -P)
 folder=${1:-$(mktemp -d)}
+mkdir -p "$folder"
 smog=${SMOG:-$home/submit/smog}
 
 experiment() { # name, rates, step, replicas, trajectories

@@ -122,9 +122,7 @@ final class HeatMap {
 
   private static String axis(String across, List<String> values) {
     boolean ofDegrees = values.stream().noneMatch(value -> value.contains("="));
-    return across.equals("mean_degree_rule")
-        ? ofDegrees ? "mean degree c" : "rule"
-        : word(across);
+    return across.equals("mean_degree_rule") ? ofDegrees ? "mean degree c" : "rule" : word(across);
   }
 
   private static String word(String column) {

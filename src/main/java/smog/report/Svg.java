@@ -185,12 +185,7 @@ final class Svg {
       bands |= series.hasBand();
     }
     if (bands) {
-      drawing.label(
-          RIGHT + 14.0,
-          y + 8,
-          "start",
-          " font-size=\"11\"",
-          figure.interval());
+      drawing.label(RIGHT + 14.0, y + 8, "start", " font-size=\"11\"", figure.interval());
     }
   }
 
