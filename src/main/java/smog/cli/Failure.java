@@ -24,6 +24,9 @@ record Failure(int code, String lines, Throwable cause) {
   /** What Spark says of its jobs when the process is told to end. */
   private static final String SHUT_DOWN = "SparkContext was shut down";
 
+  /** What Java says of a context that Spark stopped by itself, as it does without memory. */
+  private static final String GONE = "SparkContext.dagScheduler()\" is null";
+
   /** What Spark says where a file of a table cannot be read. */
   private static final Pattern UNREADABLE =
       Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
@@ -122,6 +125,11 @@ record Failure(int code, String lines, Throwable cause) {
     }
     if (message.contains(SHUT_DOWN)) {
       return "stopped before the end; the same command goes on from what is committed";
+    }
+    if (message.contains(GONE)) {
+      return "Spark stopped by itself, most likely for want of memory (smog.log in the run's folder"
+          + " tells): give more with --driver-memory; the same command goes on from what is"
+          + " committed";
     }
     if (isOfAnotherVersion(root(thrown))) {
       return "a library on the class path is not of the version that smog needs ("

@@ -67,6 +67,18 @@ class FailureTest {
     assertEquals(ExitCode.FAILED, Failure.of(full).code());
   }
 
+  /** Its scheduler is gone before anybody asks why; Java's words, as Spark 4.2 without memory. */
+  @Test
+  void aContextThatStoppedByItselfIsToldWithWhatHelps() {
+    NullPointerException seen =
+        new NullPointerException(
+            "Cannot invoke \"org.apache.spark.scheduler.DAGScheduler.cleanupQueryJobs(long)\" because"
+                + " the return value of \"org.apache.spark.SparkContext.dagScheduler()\" is null");
+    Failure failure = Failure.of(ofSpark(seen));
+    assertEquals(ExitCode.FAILED, failure.code());
+    assertTrue(failure.lines().contains("--driver-memory"), failure::lines);
+  }
+
   /** Only batches have markers. */
   @Test
   void theRemedyOfADamagedFileIsThatOfItsKind() {
