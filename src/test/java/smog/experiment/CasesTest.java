@@ -37,7 +37,7 @@ class CasesTest {
         "w04b-rule-text.yaml; 4:67 ln(N) again | 4:76 ln(N) again | 4:87 sqrt(N | 4:98 N^ | 4:102 1/0",
         "w05b-zero.yaml; 6:17 0 above 0",
         "w05c-step-above.yaml; 6:26 2 is above the horizon 1",
-        "w07-slash.yaml; 1:7 the character /",
+        "w07-slash.yaml; 1:7 the character '/'",
         "w07b-odd-names.yaml; 1:7 blank",
         "w10-seed-neg.yaml; 2:7 -1 range",
         "w10b-seed-65.yaml; 2:7 18446744073709551616 range",

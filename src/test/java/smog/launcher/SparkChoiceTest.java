@@ -66,10 +66,12 @@ class SparkChoiceTest {
   }
 
   @Test
-  void inClusterModeTheDriverElsewhereGetsNoPathOfThisMachine() {
+  void inClusterModeTheDriverElsewhereGetsNoPathOfThisMachine() throws IOException {
+    it.offer("mktemp");
+    it.offer("mkfifo");
     it.environment.put("SPARK_HOME", it.spark(folder.resolve("spark 4"), "4.0.0").toString());
     Outcome outcome = it.start("run", "--master", "spark://h:7077", "--deploy-mode", "cluster");
-    assertTrue(outcome.out().contains("spark.submit.deployMode=cluster"));
+    assertTrue(outcome.out().contains("spark.submit.deployMode=cluster"), outcome.error());
     assertFalse(outcome.out().toString().contains("log4j2"));
     it.environment.remove("SPARK_HOME");
     Outcome resolved =
