@@ -60,8 +60,8 @@ final class Facts {
                         ? "It differs from the limit by more than chance."
                         : String.format(
                             Locale.ROOT,
-                            "All %.0f points differ from the limit by more than chance; how much,"
-                                + " is the gap.",
+                            "All %.0f points differ from the limit by more than chance, as is expected"
+                                + " of a finite N; what matters is how much.",
                             cells);
     return verdict
         + " The largest gap is "
@@ -75,7 +75,29 @@ final class Facts {
         + SweepFigures.label(points, worst)
         + ", N = "
         + points.text(worst, "servers")
-        + ".";
+        + "."
+        + (cells > 1 ? smallest() : "");
+  }
+
+  /** Beside the largest gap: where it is smallest. */
+  private String smallest() {
+    int best = -1;
+    for (int row = 0; row < points.size(); row++) {
+      double gap = points.number(row, "largest_gap");
+      if (Double.isFinite(gap) && (best < 0 || gap < points.number(best, "largest_gap"))) {
+        best = row;
+      }
+    }
+    return best < 0
+        ? ""
+        : " It is smallest, "
+            + measured(
+                points.number(best, "largest_gap"), points.number(best, "largest_gap_std_error"))
+            + ", with "
+            + SweepFigures.label(points, best)
+            + ", N = "
+            + points.text(best, "servers")
+            + ".";
   }
 
   static String measured(double value, double error) {
@@ -138,7 +160,7 @@ final class Facts {
     }
     return String.format(
         Locale.ROOT,
-        "Largest |z| of the control variate: %.2f, %s its bound of %.2f (Bonferroni over %.0f"
+        "Check of the control variate: its largest |z| is %.2f, %s its bound of %.2f (Bonferroni over %.0f"
             + " cells, 1 %% false alarms)%s.",
         points.number(worst, "largest_control_z"),
         shares[worst] > 1 ? "ABOVE" : "below",

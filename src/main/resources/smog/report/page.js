@@ -172,6 +172,7 @@
           }
           if ((k + 2 * i) % stride === 0) shape(ctx, s.colour % 4, x, u.valToPos(v, 'y', true), 3.6 * px);
         });
+        ctx.textAlign = 'left';
         if (last >= 0 && f.kind === 'LINES') ctx.fillText(s.name.split(' ')[0], u.valToPos(f.x[last], 'x', true) + 6 * px, u.valToPos(ys[last], 'y', true));
       });
       ctx.restore();
