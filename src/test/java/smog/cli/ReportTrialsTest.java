@@ -33,7 +33,7 @@ class ReportTrialsTest {
   private static final int ROW = 18;
 
   private static final int RATE = 5;
-  private static final int SOJOURN = 15;
+  private static final int SOJOURN = 13;
 
   @TempDir private Path folder;
 
