@@ -83,7 +83,7 @@ public record Cost(
         REPLICA_ROW_BYTES
             + (point.sharesGraphs() ? 0 : GRAPH_ROW_BYTES)
             + (store.trajectories() ? rows : 0)
-            + more.rowBytes() * FastMath.min(1, own / Packing.ALONE),
+            + more.rowBytes() * FastMath.min(1, own / Packing.SMALL),
         more.tableBytes());
   }
 

@@ -5,9 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Packs missing replicas into tasks: a replica of 0.2 s or more is a task of its own, smaller ones
- * share tasks of about 0.5 s (less, down to 0.2 s, to give every core about four; up to 2 s where
- * there would be very many). A replica is never split.
+ * Packs missing replicas into tasks of 2 s down to 0.2 s: each takes a fixed share of the work that
+ * is still to be packed, so that few files are made and yet no core waits long for the last task
+ * (guided self-scheduling: Polychronopoulos and Kuck, IEEE Trans. Computers 1987). A replica of 2 s
+ * or more is a task of its own; one is never split.
  *
  * <p>A task that runs many replicas of a fixed graph spends at least as long on them as on making
  * the graph.
@@ -16,17 +17,15 @@ final class Packing {
   /** The most tasks of a plan. */
   static final int MOST = 5_000_000;
 
-  static final double ALONE = 200e6;
-  private static final double SMALL = 200e6;
-  private static final double USUAL = 500e6;
-  private static final double LARGE = 2e9;
+  static final double SMALL = 200e6;
+  static final double LARGE = 2e9;
   private static final int TASKS_PER_CORE = 4;
-  private static final int MANY_TASKS = 20_000;
 
   private final List<Missing> missing;
   private final boolean packed;
-  private final double target;
+  private final int cores;
   private final List<TaskPlan> tasks = new ArrayList<>();
+  private double left; // nanoseconds that are still to be packed
   private List<Slice> open = new ArrayList<>();
   private double openNanos;
 
@@ -41,29 +40,22 @@ final class Packing {
   Packing(List<Missing> missing, boolean packed, int cores) {
     this.missing = missing;
     this.packed = packed;
-    this.target = target(missing, cores);
-  }
-
-  private static double target(List<Missing> missing, int cores) {
-    double sum = missing.stream().mapToDouble(m -> m.nanos() * m.slice().count()).sum();
-    double fair = sum / ((double) TASKS_PER_CORE * cores);
-    if (fair < USUAL) {
-      return Math.max(SMALL, fair);
-    }
-    return Math.min(LARGE, Math.max(USUAL, sum / MANY_TASKS));
+    this.cores = cores;
+    this.left = missing.stream().mapToDouble(m -> m.nanos() * m.slice().count()).sum();
   }
 
   /** The tasks, the longest first, those of equal length in the order of the design. */
   List<TaskPlan> tasks() {
     for (Missing part : missing) {
-      int chunk = chunk(part);
       int count = part.slice().count();
-      if (tasks.size() + (long) count / chunk > MOST) {
-        throw new IllegalArgumentException(
-            "more than " + MOST + " tasks: run fewer replicas at a time");
-      }
-      for (int done = 0; done < count; done += Math.min(chunk, count - done)) {
-        add(part, done, Math.min(chunk, count - done), count > chunk && count - done >= chunk);
+      for (int done = 0, chunk; done < count; done += chunk) {
+        chunk = Math.min(chunk(part), count - done);
+        add(part, done, chunk);
+        left -= chunk * part.nanos();
+        if (tasks.size() > MOST) {
+          throw new IllegalArgumentException(
+              "more than " + MOST + " tasks: run fewer replicas at a time");
+        }
       }
     }
     close();
@@ -71,21 +63,24 @@ final class Packing {
     return List.copyOf(tasks);
   }
 
+  private double target() {
+    return Math.max(SMALL, Math.min(LARGE, left / (TASKS_PER_CORE * (double) cores)));
+  }
+
+  /** As many replicas as a task holds. */
   private int chunk(Missing part) {
-    if (!packed || part.nanos() >= ALONE) {
-      return 1;
-    }
-    double worth = Math.max(target, part.sharedNanos());
+    double worth = packed ? Math.max(target(), part.sharedNanos()) : 0;
     return (int) Math.max(1, Math.min(part.slice().count(), Math.floor(worth / part.nanos())));
   }
 
-  /** A piece of its own where it is full or may not be packed, otherwise with its neighbours. */
-  private void add(Missing part, int first, int count, boolean full) {
+  /** A task of its own where nothing fits in beside it, otherwise one with its neighbours. */
+  private void add(Missing part, int first, int count) {
     Slice whole = part.slice();
     Slice slice =
         new Slice(whole.point(), whole.realisation(), whole.firstReplica() + first, count);
     double nanos = count * part.nanos() + part.sharedNanos();
-    if (!packed || full || part.nanos() >= ALONE || nanos >= target) {
+    double target = target();
+    if (!packed || nanos + part.nanos() > target) {
       tasks.add(new TaskPlan(List.of(slice), nanos));
       return;
     }

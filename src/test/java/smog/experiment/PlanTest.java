@@ -72,13 +72,13 @@ class PlanTest {
     for (TaskPlan task : plan.tasks()) {
       int point = task.slices().get(0).point();
       double replica = Cost.of(experiment.points().get(point), experiment.store()).replicaNanos();
-      if (replica >= 0.2e9) {
+      if (replica > 1e9) {
         assertEquals(1, task.replicas());
         alone = true;
       } else {
         shared |= task.replicas() > 1;
-        // A task of packed replicas takes 0.5 s at most here, its fixed graph aside.
-        assertTrue(task.nanos() <= 0.5e9 + 2 * 48e6, () -> task.toString());
+        // A task of packed replicas takes 2 s at most, its fixed graph aside.
+        assertTrue(task.nanos() <= 2e9 + 2 * 48e6, () -> task.toString());
       }
     }
     assertTrue(alone && shared);
@@ -91,21 +91,36 @@ class PlanTest {
     assertTrue(plan.tasks().stream().allMatch(t -> t.replicas() == 1));
   }
 
-  /** 4 s of work: at 0.5 s a task 8 of them, too few for 4 a core on 4 cores. */
+  /** 100 s of work on two cores, tasks taken by whichever is free: few tasks, no long wait. */
+  @Test
+  void tasksAreFewAndTheLastOnesShort() {
+    List<TaskPlan> tasks = Plan.of(smallReplicas(587_500), Done.NONE, 2).tasks();
+    double[] busy = new double[2];
+    for (TaskPlan task : tasks) {
+      busy[busy[0] <= busy[1] ? 0 : 1] += task.nanos();
+    }
+    assertEquals(100e9, busy[0] + busy[1], 5e9);
+    assertTrue(tasks.size() < 100, () -> tasks.size() + " tasks");
+    assertTrue(Math.abs(busy[0] - busy[1]) < 0.25e9, () -> busy[0] + " and " + busy[1]);
+  }
+
+  /** 4 s of work, of which 0.2 s is worth a task and less is not. */
   @Test
   void manyCoresGetFourTasksEachWhereThereIsWork() {
-    Experiment experiment =
-        Yaml.read(
-            Yaml.SMALL,
-            "graph.servers=1000",
-            "estimator=plain",
-            "time={horizon: 10, step: 10}",
-            "replicas=23500");
+    Experiment experiment = smallReplicas(23_500);
     Plan plan = Plan.of(experiment, Done.NONE, 4);
     assertEquals(4, plan.totals().cpuSeconds(), 0.2);
-    assertTrue(plan.tasks().size() >= 16 && plan.tasks().size() <= 20, plan.totals()::toString);
-    // 0.2 s is worth a task, less is not.
+    assertTrue(plan.tasks().size() >= 16 && plan.tasks().size() <= 21, plan.totals()::toString);
     assertTrue(Plan.of(experiment, Done.NONE, 1000).tasks().size() <= 21);
+  }
+
+  private static Experiment smallReplicas(int count) {
+    return Yaml.read(
+        Yaml.SMALL,
+        "graph.servers=1000",
+        "estimator=plain",
+        "time={horizon: 10, step: 10}",
+        "replicas=" + count);
   }
 
   @Test
