@@ -137,16 +137,19 @@ final class Batches {
 
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   void sweep() {
-    storage.children(new Path(root, "_commits")).stream()
-        .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
-        .forEach(storage::delete);
+    for (Path staged : storage.children(new Path(root, "_commits"))) {
+      if (staged.getName().matches("\\..*\\.json\\.tmp")) {
+        String marker = staged.getName().replaceFirst("^\\.(.*)\\.tmp$", "$1");
+        JsonFile.settle(storage, new Path(root, "_commits/" + marker), Commit.class, false);
+      }
+    }
     Set<String> committed = new HashSet<>();
     commits().forEach(commit -> committed.addAll(commit.files().values()));
     for (Table table : TABLES) {
       for (Path file : storage.children(new Path(root, table.label()))) {
         if (BATCH.matcher(file.getName()).matches()
             && !committed.contains(table.label() + "/" + file.getName())) {
-          storage.delete(file);
+          storage.remove(file);
         }
       }
     }

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -98,12 +99,14 @@ final class RunDirectory implements Closeable {
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   private void sweep() {
     storage.delete(staging());
-    for (String left : List.of("_lock_takeover", "." + MANIFEST + ".tmp", ".report.html.tmp")) {
-      storage.delete(new Path(root, left));
+    Path manifest = new Path(root, MANIFEST);
+    JsonFile.settle(storage, manifest, Manifest.class, storage.exists(new Path(root, "_commits")));
+    for (String left : List.of("_lock_takeover", ".report.html.tmp")) {
+      storage.remove(new Path(root, left));
     }
     storage.children(new Path(root, "figures")).stream()
         .filter(path -> ReportStore.isHalfFigure(path.getName()))
-        .forEach(storage::delete);
+        .forEach(storage::remove);
     batches.sweep();
   }
 
@@ -120,12 +123,23 @@ final class RunDirectory implements Closeable {
 
   private static void requireAgreement(
       String directory, Path root, Storage storage, Experiment experiment) {
-    Path manifest = new Path(root, MANIFEST);
-    if (storage.exists(manifest)) {
-      Agreement.require(directory, JsonFile.read(storage, manifest, Manifest.class), experiment);
+    Optional<Manifest> there = manifest(root, storage);
+    if (there.isPresent()) {
+      Agreement.require(directory, there.get(), experiment);
     } else {
       requireEmpty(directory, storage.children(root));
     }
+  }
+
+  /** A run that has batches had a manifest: killed while it was replaced, it lies beside. */
+  private static Optional<Manifest> manifest(Path root, Storage storage) {
+    Path manifest = new Path(root, MANIFEST);
+    if (storage.exists(manifest)) {
+      return Optional.of(JsonFile.read(storage, manifest, Manifest.class));
+    }
+    return storage.exists(new Path(root, "_commits"))
+        ? JsonFile.staged(storage, manifest, Manifest.class)
+        : Optional.empty();
   }
 
   private static void requireEmpty(String directory, List<Path> children) {
@@ -163,7 +177,7 @@ final class RunDirectory implements Closeable {
   void replace(Table table, Path staged) {
     storage.children(path(table)).stream()
         .filter(file -> PART.matcher(file.getName()).matches())
-        .forEach(storage::delete);
+        .forEach(storage::remove);
     List<Path> parts = storage.children(staged);
     parts.stream()
         .sorted(Comparator.comparing((Path file) -> file.getName().contains("_SUCCESS")))
@@ -171,9 +185,15 @@ final class RunDirectory implements Closeable {
     storage.delete(staged);
   }
 
-  /** Removes an aggregate table that the experiment does not ask for any more. */
+  /**
+   * Removes an aggregate table that the experiment does not ask for any more, and its folder if
+   * nothing else is in it: one of that name may be a user's.
+   */
   void drop(Table table) {
-    storage.delete(path(table));
+    storage.children(path(table)).stream()
+        .filter(file -> PART.matcher(file.getName()).matches())
+        .forEach(storage::remove);
+    storage.removeIfEmpty(path(table));
   }
 
   /** The Parquet files of a table that are committed. */
@@ -222,8 +242,9 @@ final class RunDirectory implements Closeable {
     return storage.children(new Path(root, folder));
   }
 
-  void delete(Path file) {
-    storage.delete(file);
+  /** Removes a file; a folder of that name stays. */
+  void remove(Path file) {
+    storage.remove(file);
   }
 
   @Override
