@@ -2,18 +2,31 @@ package smog.spark;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
 
-/** Whether a run directory may go on with an experiment: it is only ever extended. */
+/**
+ * Whether a run directory may go on with an experiment: it is only ever extended.
+ *
+ * <p>Settings are those of its manifest; replicas, realisations and points are there if they are
+ * committed: what was asked for by mistake, and stopped in time, can be taken back.
+ */
 final class Agreement {
   private static final int MOST_TOLD = 5;
 
   private Agreement() {}
 
-  /** Throws RefusedException that names every setting that differs, with both values. */
-  static void require(String directory, Manifest there, Experiment asked) {
+  /**
+   * Throws RefusedException that names every setting that differs, with both values.
+   *
+   * @param commits looked at only where the manifest knows of more than is asked
+   */
+  static void require(
+      String directory, Manifest there, Supplier<List<Commit>> commits, Experiment asked) {
     List<String> differences = new ArrayList<>();
     TreeSet<String> keys = new TreeSet<>(there.identity().keySet());
     keys.addAll(asked.identity().keySet());
@@ -24,17 +37,8 @@ final class Agreement {
         differences.add(key + " is " + told(old) + " there and " + told(now) + " now");
       }
     }
-    if (asked.until() == null) {
-      fewer(differences, "replicas", there.replicas(), asked.replicas());
-    }
-    fewer(differences, "realisations", there.realisations(), asked.realisations());
-    List<String> points = new ArrayList<>(there.points());
-    points.removeAll(asked.points().stream().map(Point::key).toList());
-    if (!points.isEmpty()) {
-      differences.add(
-          points.size()
-              + " of its points are not in the experiment now: "
-              + String.join(" ", points.subList(0, Math.min(MOST_TOLD, points.size()))));
+    if (knowsOfMore(there, asked)) {
+      missing(differences, new CommittedReplicas(commits.get()), asked);
     }
     if (!differences.isEmpty()) {
       throw RefusedException.occupied(
@@ -43,6 +47,33 @@ final class Agreement {
               + String.join("; ", differences)
               + "; give another --out, a run is only extended by replicas, realisations or points");
     }
+  }
+
+  private static boolean knowsOfMore(Manifest there, Experiment asked) {
+    return there.replicas() > asked.replicas()
+        || there.realisations() > asked.realisations()
+        || !keys(asked).containsAll(there.points());
+  }
+
+  /** What is committed, and not in the experiment. */
+  private static void missing(
+      List<String> differences, CommittedReplicas there, Experiment asked) {
+    if (asked.until() == null) {
+      fewer(differences, "replicas", there.most(), asked.replicas());
+    }
+    fewer(differences, "realisations", there.realisations(), asked.realisations());
+    TreeSet<String> points = new TreeSet<>(there.points());
+    points.removeAll(keys(asked));
+    if (!points.isEmpty()) {
+      differences.add(
+          points.size()
+              + " of its points are not in the experiment now: "
+              + points.stream().limit(MOST_TOLD).collect(Collectors.joining(" ")));
+    }
+  }
+
+  private static Set<String> keys(Experiment asked) {
+    return asked.points().stream().map(Point::key).collect(Collectors.toSet());
   }
 
   /** A setting of a run; null where its version did not know it. */

@@ -84,8 +84,8 @@ public final class EnsembleRun implements AutoCloseable {
   public Outcome run(SparkSession spark, Progress progress) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
-    Manifest running = ManifestWriter.running(experiment, version, context, start, before);
     CommittedReplicas there = new CommittedReplicas(run.batches().commits());
+    Manifest running = ManifestWriter.running(experiment, version, context, start, before, there);
     Rounds rounds = new Rounds(experiment, there);
     Plan plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
     double predictedWall =

@@ -125,7 +125,8 @@ final class RunDirectory implements Closeable {
       String directory, Path root, Storage storage, Experiment experiment) {
     Optional<Manifest> there = manifest(root, storage);
     if (there.isPresent()) {
-      Agreement.require(directory, there.get(), experiment);
+      Agreement.require(
+          directory, there.get(), new Batches(root, storage)::commits, experiment);
     } else {
       requireEmpty(directory, storage.children(root));
     }
