@@ -2,10 +2,12 @@ package smog.spark;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.apache.hadoop.fs.Path;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
 
@@ -18,14 +20,51 @@ import smog.experiment.Point;
 final class Agreement {
   private static final int MOST_TOLD = 5;
 
+  /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
+  private static final Set<String> BEFORE_MANIFEST =
+      Set.of("_lock", "_lock_alive", "_lock_takeover", "." + RunDirectory.MANIFEST + ".tmp", "smog.log");
+
   private Agreement() {}
 
   /**
-   * Throws RefusedException that names every setting that differs, with both values.
-   *
-   * @param commits looked at only where the manifest knows of more than is asked
+   * Throws RefusedException if the directory holds another experiment, or something else; the
+   * message names every setting that differs, with both values.
    */
   static void require(
+      String directory, Path root, Storage storage, Experiment experiment) {
+    Optional<Manifest> there = manifest(root, storage);
+    if (there.isPresent()) {
+      require(directory, there.get(), new Batches(root, storage, () -> {})::commits, experiment);
+    } else {
+      requireEmpty(directory, storage.children(root));
+    }
+  }
+
+  /** A run that has batches had a manifest: killed while it was replaced, it lies beside. */
+  private static Optional<Manifest> manifest(Path root, Storage storage) {
+    Path manifest = new Path(root, RunDirectory.MANIFEST);
+    if (storage.exists(manifest)) {
+      return Optional.of(JsonFile.read(storage, manifest, Manifest.class));
+    }
+    return storage.exists(new Path(root, "_commits"))
+        ? JsonFile.staged(storage, manifest, Manifest.class)
+        : Optional.empty();
+  }
+
+  private static void requireEmpty(String directory, List<Path> children) {
+    for (Path child : children) {
+      if (!BEFORE_MANIFEST.contains(child.getName())) {
+        throw RefusedException.occupied(
+            directory
+                + " holds "
+                + child.getName()
+                + " and is no run of smog: give --out an empty folder or one that does not exist");
+      }
+    }
+  }
+
+  /** Commits are looked at only where the manifest knows of more than is asked. */
+  private static void require(
       String directory, Manifest there, Supplier<List<Commit>> commits, Experiment asked) {
     List<String> differences = new ArrayList<>();
     TreeSet<String> keys = new TreeSet<>(there.identity().keySet());

@@ -40,10 +40,17 @@ final class Batches {
 
   private final Path root;
   private final Storage storage;
+  private final Runnable requireHeld;
 
-  Batches(Path root, Storage storage) {
+  /**
+   * The batches of a directory.
+   *
+   * @param requireHeld throws if the directory is no more this run's
+   */
+  Batches(Path root, Storage storage, Runnable requireHeld) {
     this.root = root;
     this.storage = storage;
+    this.requireHeld = requireHeld;
   }
 
   /** Whether a table comes from batches. */
@@ -88,12 +95,14 @@ final class Batches {
     if (staged.ran().isEmpty()) {
       return;
     }
+    requireHeld.run();
     Map<String, String> files =
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
     staged
         .files()
         .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
+    requireHeld.run(); // moving may have taken long, and the marker is what counts
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -20,7 +20,7 @@ import smog.experiment.Experiment;
  * _moments/, ...            sums that bands and the like are made from
  * _commits/BATCH.json       the files and replicas of a batch: what has no marker does not exist
  * _staging/                 what tasks are writing now
- * _lock                     the process that runs into the directory
+ * _lock, _lock_alive        the process that runs into the directory, and its sign of life
  * smog.log                  Spark's warnings, where the launcher keeps them
  * report.html, figures/     the report, made anew after every run
  * </pre>
@@ -28,11 +28,7 @@ import smog.experiment.Experiment;
  * <p>Throws UncheckedIOException where the file system fails.
  */
 final class RunDirectory implements Closeable {
-  private static final String MANIFEST = "manifest.json";
-
-  /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
-  private static final Set<String> BEFORE_MANIFEST =
-      Set.of("_lock", "_lock_takeover", "." + MANIFEST + ".tmp", "smog.log");
+  static final String MANIFEST = "manifest.json";
 
   /** Files that Spark makes in the folder of a table. */
   private static final Pattern PART =
@@ -47,7 +43,7 @@ final class RunDirectory implements Closeable {
     this.root = root;
     this.storage = storage;
     this.lock = lock;
-    this.batches = new Batches(root, storage);
+    this.batches = new Batches(root, storage, this::requireHeld);
   }
 
   /** Opens a run for reading; throws RefusedException where there is none. */
@@ -65,16 +61,30 @@ final class RunDirectory implements Closeable {
    * Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs.
    */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
+    return claim(directory, experiment, conf, Lease.USUAL, note -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param notes gets lines for the user while a lock is watched and when it is taken over
+   */
+  static RunDirectory claim(
+      String directory,
+      Experiment experiment,
+      Configuration conf,
+      Lease lease,
+      Consumer<String> notes) {
     Path root = Storage.path(directory);
     Storage storage = storage(directory, root, conf);
     if (storage.exists(root) && !storage.isDirectory(root)) {
       throw RefusedException.occupied(directory + " is a file: give a folder to --out");
     }
-    requireAgreement(directory, root, storage, experiment);
+    Agreement.require(directory, root, storage, experiment);
     LockFile lock;
     try {
       storage.makeDirectory(root);
-      lock = LockFile.take(storage, new Path(root, "_lock"));
+      lock = LockFile.take(storage, new Path(root, "_lock"), lease, notes);
     } catch (UncheckedIOException e) {
       throw RefusedException.unusable(
           "cannot write to "
@@ -87,7 +97,7 @@ final class RunDirectory implements Closeable {
     RunDirectory run = new RunDirectory(root, storage, lock);
     try {
       // Once more: another run may have come and gone before the lock was taken.
-      requireAgreement(directory, root, storage, experiment);
+      Agreement.require(directory, root, storage, experiment);
       run.sweep();
     } catch (RuntimeException e) {
       lock.close();
@@ -121,40 +131,6 @@ final class RunDirectory implements Closeable {
     }
   }
 
-  private static void requireAgreement(
-      String directory, Path root, Storage storage, Experiment experiment) {
-    Optional<Manifest> there = manifest(root, storage);
-    if (there.isPresent()) {
-      Agreement.require(
-          directory, there.get(), new Batches(root, storage)::commits, experiment);
-    } else {
-      requireEmpty(directory, storage.children(root));
-    }
-  }
-
-  /** A run that has batches had a manifest: killed while it was replaced, it lies beside. */
-  private static Optional<Manifest> manifest(Path root, Storage storage) {
-    Path manifest = new Path(root, MANIFEST);
-    if (storage.exists(manifest)) {
-      return Optional.of(JsonFile.read(storage, manifest, Manifest.class));
-    }
-    return storage.exists(new Path(root, "_commits"))
-        ? JsonFile.staged(storage, manifest, Manifest.class)
-        : Optional.empty();
-  }
-
-  private static void requireEmpty(String directory, List<Path> children) {
-    for (Path child : children) {
-      if (!BEFORE_MANIFEST.contains(child.getName())) {
-        throw RefusedException.occupied(
-            directory
-                + " holds "
-                + child.getName()
-                + " and is no run of smog: give --out an empty folder or one that does not exist");
-      }
-    }
-  }
-
   Path root() {
     return root;
   }
@@ -176,6 +152,7 @@ final class RunDirectory implements Closeable {
    * stays where it is at every instant. Killed in between, the table is missing and made again.
    */
   void replace(Table table, Path staged) {
+    requireHeld();
     storage.children(path(table)).stream()
         .filter(file -> PART.matcher(file.getName()).matches())
         .forEach(storage::remove);
@@ -191,6 +168,7 @@ final class RunDirectory implements Closeable {
    * nothing else is in it: one of that name may be a user's.
    */
   void drop(Table table) {
+    requireHeld();
     storage.children(path(table)).stream()
         .filter(file -> PART.matcher(file.getName()).matches())
         .forEach(storage::remove);
@@ -226,6 +204,7 @@ final class RunDirectory implements Closeable {
   }
 
   void write(Manifest manifest) {
+    requireHeld();
     JsonFile.write(storage, new Path(root, MANIFEST), manifest);
   }
 
@@ -248,13 +227,34 @@ final class RunDirectory implements Closeable {
     storage.remove(file);
   }
 
+  /** Throws RefusedException if another run has taken the directory over meanwhile. */
+  private void requireHeld() {
+    if (lock != null) {
+      lock.requireHeld();
+    }
+  }
+
+  /** What requireHeld() throws, if it can be told: it often is why something else failed. */
+  Optional<RefusedException> lost() {
+    try {
+      requireHeld();
+      return Optional.empty();
+    } catch (RefusedException e) {
+      return Optional.of(e);
+    } catch (UncheckedIOException e) {
+      return Optional.empty();
+    }
+  }
+
   @Override
   public void close() {
     if (lock == null) {
       return;
     }
     try {
-      storage.delete(staging());
+      if (lock.isHeld()) {
+        storage.delete(staging());
+      }
     } finally {
       lock.close();
     }

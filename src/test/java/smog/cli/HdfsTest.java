@@ -39,7 +39,7 @@ class HdfsTest {
     files.delete(report, false);
     Shell.smog("report", there).succeeds();
     assertTrue(files.getFileStatus(report).getLen() > 0);
-    for (String name : List.of("_lock", "_staging", ".manifest.json.tmp")) {
+    for (String name : List.of("_lock", "_lock_alive", "_staging", ".manifest.json.tmp")) {
       assertTrue(!files.exists(new Path(there, name)), name);
     }
   }

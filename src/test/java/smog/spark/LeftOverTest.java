@@ -62,6 +62,7 @@ class LeftOverTest {
   void warningsOfRunThatDiedBeforeItsManifestAreNoOtherExperiment() throws IOException {
     Path directory = Files.createDirectory(folder.resolve("run"));
     Files.writeString(directory.resolve("smog.log"), "a warning\n");
+    Files.writeString(directory.resolve("_lock_alive"), "of nobody\n");
     assertDoesNotThrow(() -> claim(directory).close());
     assertTrue(Files.exists(directory.resolve("smog.log")));
   }
