@@ -22,7 +22,12 @@ final class Agreement {
 
   /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
   private static final Set<String> BEFORE_MANIFEST =
-      Set.of("_lock", "_lock_alive", "_lock_takeover", "." + RunDirectory.MANIFEST + ".tmp", "smog.log");
+      Set.of(
+          "_lock",
+          "_lock_alive",
+          "_lock_takeover",
+          "." + RunDirectory.MANIFEST + ".tmp",
+          "smog.log");
 
   private Agreement() {}
 
@@ -30,8 +35,7 @@ final class Agreement {
    * Throws RefusedException if the directory holds another experiment, or something else; the
    * message names every setting that differs, with both values.
    */
-  static void require(
-      String directory, Path root, Storage storage, Experiment experiment) {
+  static void require(String directory, Path root, Storage storage, Experiment experiment) {
     Optional<Manifest> there = manifest(root, storage);
     if (there.isPresent()) {
       require(directory, there.get(), new Batches(root, storage, () -> {})::commits, experiment);
@@ -95,8 +99,7 @@ final class Agreement {
   }
 
   /** What is committed, and not in the experiment. */
-  private static void missing(
-      List<String> differences, CommittedReplicas there, Experiment asked) {
+  private static void missing(List<String> differences, CommittedReplicas there, Experiment asked) {
     if (asked.until() == null) {
       fewer(differences, "replicas", there.most(), asked.replicas());
     }

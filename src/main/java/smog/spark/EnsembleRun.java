@@ -78,13 +78,7 @@ public final class EnsembleRun implements AutoCloseable {
 
   static EnsembleRun claim(Experiment experiment, String directory, String version, Hooks hooks) {
     return claim(
-        experiment,
-        directory,
-        version,
-        hooks,
-        InstantSource.system(),
-        Lease.USUAL,
-        note -> {});
+        experiment, directory, version, hooks, InstantSource.system(), Lease.USUAL, note -> {});
   }
 
   static EnsembleRun claim(
@@ -182,8 +176,7 @@ public final class EnsembleRun implements AutoCloseable {
   private PlanCheck check(
       JavaSparkContext context, Plan plan, Rounds rounds, Aggregation.Made made, Duration wall) {
     int cores = context.defaultParallelism();
-    double predicted =
-        plan.totals().wallSeconds() + Overhead.wallSeconds(plan, Math.max(1, cores));
+    double predicted = plan.totals().wallSeconds() + Overhead.wallSeconds(plan, Math.max(1, cores));
     Plan whole = Plan.of(experiment, rounds::of, Done.NONE, cores);
     return PlanCheck.of(
         whole, inOrderOfDesign(made.points()), predicted, wall.toMillis() * 1e-3, run.bytes());
@@ -220,8 +213,7 @@ public final class EnsembleRun implements AutoCloseable {
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
     Settings settings = Settings.of(experiment, rounds.replicas());
     return rounds.next(
-        committed(),
-        asked -> aggregation.groups().halfWidths(settings, points, asked));
+        committed(), asked -> aggregation.groups().halfWidths(settings, points, asked));
   }
 
   /**

@@ -85,8 +85,7 @@ final class Heartbeat implements Closeable {
    * @param sign may be missing or empty for a moment, as it is written anew
    * @return whether nothing changed
    */
-  static boolean isSilent(
-      Storage storage, Path lock, String text, Path sign, Duration patience) {
+  static boolean isSilent(Storage storage, Path lock, String text, Path sign, Duration patience) {
     String first = storage.readIfThere(sign).orElse("");
     long look = Math.max(1, Math.min(LOOK.toNanos(), patience.toNanos() / 8));
     for (long left = patience.toNanos(); left > 0; ) {

@@ -51,12 +51,21 @@ final class LockFile implements Closeable {
         break;
       }
     }
-    throw RefusedException.occupied(
+    throw refused(storage, file);
+  }
+
+  /** A lock without a sign of life is believed for ever: only a user can know better. */
+  private static RefusedException refused(Storage storage, Path file) {
+    Optional<String> text = storage.readIfThere(file);
+    boolean beats = text.flatMap(LockOwner::parse).map(LockOwner::beats).orElse(false);
+    return RefusedException.occupied(
         Storage.show(file.getParent())
             + " is in use by "
-            + describe(storage.readIfThere(file))
-            + ": wait for it; if it is gone, delete "
-            + Storage.show(file));
+            + describe(text)
+            + ": wait for it"
+            + (beats
+                ? ", or give another --out"
+                : "; if it is gone, delete " + Storage.show(file)));
   }
 
   private static String describe(Optional<String> text) {

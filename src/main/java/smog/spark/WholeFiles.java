@@ -55,8 +55,8 @@ final class WholeFiles {
   /** A view may lead anywhere. */
   private boolean isRenamedInOneStep(Path staged) throws IOException {
     String scheme = system.getUri().getScheme();
-    return "hdfs".equals(
-        "viewfs".equals(scheme) ? system.resolvePath(staged).toUri().getScheme() : scheme);
+    return "hdfs"
+        .equals("viewfs".equals(scheme) ? system.resolvePath(staged).toUri().getScheme() : scheme);
   }
 
   /** What can rename over a file; rename() of FileSystem refuses an existing target. */

@@ -51,7 +51,7 @@ class HdfsTest {
     try (EnsembleRun first =
         EnsembleRun.claim(ExperimentReader.read(smoke, List.of()), there, "test")) {
       assertNotNull(first);
-      Shell.smog("run", smoke, "--out", there).fails(3, "is in use by process", there + "/_lock");
+      Shell.smog("run", smoke, "--out", there).fails(3, there + " is in use by process");
     }
   }
 }

@@ -59,8 +59,7 @@ class AgreementTest {
   private void goesOn(Path directory, String... overrides) {
     assertDoesNotThrow(
         () ->
-            RunDirectory.claim(
-                    directory.toString(), experiment(overrides), new Configuration())
+            RunDirectory.claim(directory.toString(), experiment(overrides), new Configuration())
                 .close());
   }
 
@@ -80,8 +79,7 @@ class AgreementTest {
     Commit.Ran ran = new Commit.Ran(point, 1, 100, 50);
     for (String more : List.of("replicas=400000", "realisations=9", UNTIL)) {
       goesOn(stopped(experiment(more), ran), "replicas=150");
-      refused(
-          stopped(experiment(more), ran), "replicas is 150 there and only 149", "replicas=149");
+      refused(stopped(experiment(more), ran), "replicas is 150 there and only 149", "replicas=149");
     }
     Path mistyped = stopped(experiment("replicas=400000", "realisations=9"), ran);
     refused(

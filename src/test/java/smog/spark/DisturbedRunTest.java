@@ -158,8 +158,7 @@ class DisturbedRunTest {
         spark -> {
           TakesOver.RUN.set(run);
           RefusedException told =
-              assertThrows(
-                  RefusedException.class, () -> Runs.run(spark, experiment, run, losing));
+              assertThrows(RefusedException.class, () -> Runs.run(spark, experiment, run, losing));
           assertTrue(told.isOccupied(), told::getMessage);
           assertTrue(
               told.getMessage().contains(run + " is in use by process 1 on host elsewhere"),

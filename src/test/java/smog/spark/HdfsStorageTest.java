@@ -80,8 +80,7 @@ class HdfsStorageTest {
     Lease lease = new Lease(Duration.ofSeconds(5), beat, Duration.ofDays(1));
     try (Heartbeat heart = Heartbeat.start(storage, lock, owner, beat)) {
       assertNotNull(heart);
-      assertThrows(
-          RefusedException.class, () -> LockFile.take(storage, lock, lease, note -> {}));
+      assertThrows(RefusedException.class, () -> LockFile.take(storage, lock, lease, note -> {}));
     }
     Lease hasty = new Lease(Duration.ofSeconds(5), beat, Duration.ofMillis(400));
     try (LockFile mine = LockFile.take(storage, lock, hasty, note -> {})) {

@@ -139,8 +139,7 @@ class LockFileTest {
               () ->
                   assertThrows(
                       RefusedException.class,
-                      () ->
-                          take(lock, new Lease(Duration.ofMinutes(1), BEAT, PATIENCE))));
+                      () -> take(lock, new Lease(Duration.ofMinutes(1), BEAT, PATIENCE))));
       String host = InetAddress.getLocalHost().getHostName();
       Files.writeString(lock, host + " " + other.pid() + " unknown 2024-01-01T00:00:00Z\n");
       String told = refused.get(1, TimeUnit.MINUTES).getMessage();
@@ -205,8 +204,7 @@ class LockFileTest {
       Files.writeString(lock, owner);
       Heartbeat heart = Heartbeat.start(storage(), Storage.path(lock.toString()), owner, BEAT);
       try {
-        RefusedException told =
-            assertThrows(RefusedException.class, () -> take(lock, LONG), owner);
+        RefusedException told = assertThrows(RefusedException.class, () -> take(lock, LONG), owner);
         assertTrue(told.isOccupied() && told.getMessage().contains("in use by"), told::getMessage);
         assertEquals(owner, Files.readString(lock));
       } finally {
@@ -263,8 +261,7 @@ class LockFileTest {
       String pid = " " + other.pid() + " ";
       String stat = Files.readString(Path.of("/proc/" + other.pid() + "/stat"));
       String start = stat.replaceFirst(".*\\) ", "").split(" ", -1)[19];
-      String owner =
-          self.replaceFirst(" \\d+ ", pid).replaceFirst("\\+\\d+ ", "+" + start + " ");
+      String owner = self.replaceFirst(" \\d+ ", pid).replaceFirst("\\+\\d+ ", "+" + start + " ");
       Files.writeString(lock, owner);
       Lease none = new Lease(Duration.ZERO, BEAT, Duration.ZERO);
       assertThrows(RefusedException.class, () -> take(lock, none), owner);

@@ -72,8 +72,7 @@ class WholeFilesTest {
         long block,
         org.apache.hadoop.util.Progressable progress)
         throws IOException {
-      FSDataOutputStream out =
-          super.create(path, overwrite, buffer, replication, block, progress);
+      FSDataOutputStream out = super.create(path, overwrite, buffer, replication, block, progress);
       if (killsWrites && path.getName().equals("manifest.json")) {
         out.write('{');
         out.close();
