@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.fs.Path;
@@ -32,6 +33,7 @@ final class Heartbeat implements Closeable {
             daemon.setDaemon(true);
             return daemon;
           });
+  private ScheduledFuture<?> beats;
   private long count;
 
   private Heartbeat(Storage storage, Path lock, String owner) {
@@ -45,7 +47,8 @@ final class Heartbeat implements Closeable {
     Heartbeat heart = new Heartbeat(storage, lock, owner);
     heart.beat();
     long nanos = every.toNanos();
-    heart.thread.scheduleWithFixedDelay(heart::beat, nanos, nanos, TimeUnit.NANOSECONDS);
+    heart.beats =
+        heart.thread.scheduleWithFixedDelay(heart::beat, nanos, nanos, TimeUnit.NANOSECONDS);
     return heart;
   }
 
@@ -69,6 +72,7 @@ final class Heartbeat implements Closeable {
   /** Ends the beats; the file stays. */
   @Override
   public void close() {
+    beats.cancel(false);
     thread.shutdown();
     try {
       thread.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);

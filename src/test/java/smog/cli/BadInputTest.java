@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -184,13 +185,15 @@ class BadInputTest {
     ScheduledExecutorService other = Executors.newSingleThreadScheduledExecutor();
     try {
       AtomicLong beats = new AtomicLong();
-      other.scheduleWithFixedDelay(
-          () -> Shell.write(run.resolve("_lock_alive"), "beat " + beats.incrementAndGet()),
-          0,
-          10,
-          TimeUnit.MILLISECONDS);
+      ScheduledFuture<?> signs =
+          other.scheduleWithFixedDelay(
+              () -> Shell.write(run.resolve("_lock_alive"), "beat " + beats.incrementAndGet()),
+              0,
+              10,
+              TimeUnit.MILLISECONDS);
       Shell.smog("run", SMOKE, "--out", run)
           .fails(3, "smog: note: ", "cannot be seen from here", "in use by process 1");
+      signs.cancel(false);
     } finally {
       other.shutdownNow();
     }
