@@ -1,8 +1,9 @@
 """A nightly run of an experiment, in a directory of its own by the logical date (Airflow 2.4 and newer).
 
 The launcher runs on the worker's machine; with MASTER in the environment of the worker, or --master in the line, it
-submits to a cluster. Retries go on from what is committed. Exit code 3 (another run is in the directory) skips the
-task.
+submits to a cluster. Retries go on from what is committed, also on another worker: the lock of one that was lost is
+taken over once it has been silent for half a minute. Every other exit code than 0 fails the task, 3 with them: with a
+directory a day and one run at a time, somebody else's run in it, or another experiment, is nothing to pass over.
 """
 
 from datetime import datetime, timedelta
@@ -28,6 +29,5 @@ with DAG(
             "/opt/smog/submit/smog run /etc/smog/nightly.yaml"
             " --out /var/lib/smog/nightly-{{ ds }}"
         ),
-        skip_on_exit_code=3,
         append_env=True,
     )

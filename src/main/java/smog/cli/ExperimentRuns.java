@@ -39,7 +39,8 @@ final class ExperimentRuns implements AutoCloseable {
   int run(Experiment experiment, String directory) throws IOException {
     experiment.notes().forEach(note -> err.println("smog: note: " + note));
     Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
-    try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
+    try (EnsembleRun run =
+        EnsembleRun.claim(experiment, directory, Version.smog(), this::tellNote)) {
       Logs.toFileIn(directory);
       if (!quiet) {
         err.println("smog: " + summary(experiment) + " into " + directory);
@@ -51,6 +52,12 @@ final class ExperimentRuns implements AutoCloseable {
       int code = tell(outcome(run, directory));
       return report ? report(directory, code) : code;
     }
+  }
+
+  /** At once: some are told before a wait. */
+  private void tellNote(String note) {
+    err.println("smog: note: " + note);
+    err.flush();
   }
 
   /** Spark tells of a full disk, when it makes a table, without saying where. */

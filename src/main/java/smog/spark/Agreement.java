@@ -2,18 +2,74 @@ package smog.spark;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.hadoop.fs.Path;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
 
-/** Whether a run directory may go on with an experiment: it is only ever extended. */
+/**
+ * Whether a run directory may go on with an experiment: it is only ever extended.
+ *
+ * <p>Settings are those of its manifest; replicas, realisations and points are there if they are
+ * committed: what was asked for by mistake, and stopped in time, can be taken back.
+ */
 final class Agreement {
   private static final int MOST_TOLD = 5;
 
+  /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
+  private static final Set<String> BEFORE_MANIFEST =
+      Set.of(
+          "_lock",
+          "_lock_alive",
+          "_lock_takeover",
+          "." + RunDirectory.MANIFEST + ".tmp",
+          "smog.log");
+
   private Agreement() {}
 
-  /** Throws RefusedException that names every setting that differs, with both values. */
-  static void require(String directory, Manifest there, Experiment asked) {
+  /**
+   * Throws RefusedException if the directory holds another experiment, or something else; the
+   * message names every setting that differs, with both values.
+   */
+  static void require(String directory, Path root, Storage storage, Experiment experiment) {
+    Optional<Manifest> there = manifest(root, storage);
+    if (there.isPresent()) {
+      require(directory, there.get(), new Batches(root, storage, () -> {})::commits, experiment);
+    } else {
+      requireEmpty(directory, storage.children(root));
+    }
+  }
+
+  /** A run that has batches had a manifest: killed while it was replaced, it lies beside. */
+  private static Optional<Manifest> manifest(Path root, Storage storage) {
+    Path manifest = new Path(root, RunDirectory.MANIFEST);
+    if (storage.exists(manifest)) {
+      return Optional.of(JsonFile.read(storage, manifest, Manifest.class));
+    }
+    return storage.exists(new Path(root, "_commits"))
+        ? JsonFile.staged(storage, manifest, Manifest.class)
+        : Optional.empty();
+  }
+
+  private static void requireEmpty(String directory, List<Path> children) {
+    for (Path child : children) {
+      if (!BEFORE_MANIFEST.contains(child.getName())) {
+        throw RefusedException.occupied(
+            directory
+                + " holds "
+                + child.getName()
+                + " and is no run of smog: give --out an empty folder or one that does not exist");
+      }
+    }
+  }
+
+  /** Commits are looked at only where the manifest knows of more than is asked. */
+  private static void require(
+      String directory, Manifest there, Supplier<List<Commit>> commits, Experiment asked) {
     List<String> differences = new ArrayList<>();
     TreeSet<String> keys = new TreeSet<>(there.identity().keySet());
     keys.addAll(asked.identity().keySet());
@@ -24,17 +80,8 @@ final class Agreement {
         differences.add(key + " is " + told(old) + " there and " + told(now) + " now");
       }
     }
-    if (asked.until() == null) {
-      fewer(differences, "replicas", there.replicas(), asked.replicas());
-    }
-    fewer(differences, "realisations", there.realisations(), asked.realisations());
-    List<String> points = new ArrayList<>(there.points());
-    points.removeAll(asked.points().stream().map(Point::key).toList());
-    if (!points.isEmpty()) {
-      differences.add(
-          points.size()
-              + " of its points are not in the experiment now: "
-              + String.join(" ", points.subList(0, Math.min(MOST_TOLD, points.size()))));
+    if (knowsOfMore(there, asked)) {
+      missing(differences, new CommittedReplicas(commits.get()), asked);
     }
     if (!differences.isEmpty()) {
       throw RefusedException.occupied(
@@ -43,6 +90,32 @@ final class Agreement {
               + String.join("; ", differences)
               + "; give another --out, a run is only extended by replicas, realisations or points");
     }
+  }
+
+  private static boolean knowsOfMore(Manifest there, Experiment asked) {
+    return there.replicas() > asked.replicas()
+        || there.realisations() > asked.realisations()
+        || !keys(asked).containsAll(there.points());
+  }
+
+  /** What is committed, and not in the experiment. */
+  private static void missing(List<String> differences, CommittedReplicas there, Experiment asked) {
+    if (asked.until() == null) {
+      fewer(differences, "replicas", there.most(), asked.replicas());
+    }
+    fewer(differences, "realisations", there.realisations(), asked.realisations());
+    TreeSet<String> points = new TreeSet<>(there.points());
+    points.removeAll(keys(asked));
+    if (!points.isEmpty()) {
+      differences.add(
+          points.size()
+              + " of its points are not in the experiment now: "
+              + points.stream().limit(MOST_TOLD).collect(Collectors.joining(" ")));
+    }
+  }
+
+  private static Set<String> keys(Experiment asked) {
+    return asked.points().stream().map(Point::key).collect(Collectors.toSet());
   }
 
   /** A setting of a run; null where its version did not know it. */

@@ -40,10 +40,17 @@ final class Batches {
 
   private final Path root;
   private final Storage storage;
+  private final Runnable requireHeld;
 
-  Batches(Path root, Storage storage) {
+  /**
+   * The batches of a directory.
+   *
+   * @param requireHeld throws if the directory is no more this run's
+   */
+  Batches(Path root, Storage storage, Runnable requireHeld) {
     this.root = root;
     this.storage = storage;
+    this.requireHeld = requireHeld;
   }
 
   /** Whether a table comes from batches. */
@@ -88,12 +95,14 @@ final class Batches {
     if (staged.ran().isEmpty()) {
       return;
     }
+    requireHeld.run();
     Map<String, String> files =
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
     staged
         .files()
         .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
+    requireHeld.run(); // moving may have taken long, and the marker is what counts
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),
@@ -137,16 +146,19 @@ final class Batches {
 
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   void sweep() {
-    storage.children(new Path(root, "_commits")).stream()
-        .filter(path -> path.getName().matches("\\..*\\.json\\.tmp"))
-        .forEach(storage::delete);
+    for (Path staged : storage.children(new Path(root, "_commits"))) {
+      if (staged.getName().matches("\\..*\\.json\\.tmp")) {
+        String marker = staged.getName().replaceFirst("^\\.(.*)\\.tmp$", "$1");
+        JsonFile.settle(storage, new Path(root, "_commits/" + marker), Commit.class, false);
+      }
+    }
     Set<String> committed = new HashSet<>();
     commits().forEach(commit -> committed.addAll(commit.files().values()));
     for (Table table : TABLES) {
       for (Path file : storage.children(new Path(root, table.label()))) {
         if (BATCH.matcher(file.getName()).matches()
             && !committed.contains(table.label() + "/" + file.getName())) {
-          storage.delete(file);
+          storage.remove(file);
         }
       }
     }

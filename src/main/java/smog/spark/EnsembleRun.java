@@ -5,30 +5,25 @@ import static org.apache.spark.sql.functions.col;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.deploy.SparkHadoopUtil;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.util.SerializableConfiguration;
 import smog.experiment.Done;
 import smog.experiment.Experiment;
 import smog.experiment.Overhead;
 import smog.experiment.OwnLimit;
 import smog.experiment.Plan;
 import smog.experiment.Point;
-import smog.experiment.PointPlan;
-import smog.experiment.TaskPlan;
 
 /**
  * Runs what is missing of an experiment into a directory, then makes the aggregate tables.
@@ -66,77 +61,132 @@ public final class EnsembleRun implements AutoCloseable {
    * @throws RefusedException if the directory holds something else, is in use, or cannot be written
    */
   public static EnsembleRun claim(Experiment experiment, String directory, String version) {
-    return claim(experiment, directory, version, Hooks.NONE);
+    return claim(experiment, directory, version, note -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param notes gets lines for the user: that a lock is watched whose process cannot be seen from
+   *     here, for half a minute at most, and that it was taken over
+   */
+  public static EnsembleRun claim(
+      Experiment experiment, String directory, String version, Consumer<String> notes) {
+    return claim(
+        experiment, directory, version, Hooks.NONE, InstantSource.system(), Lease.USUAL, notes);
   }
 
   static EnsembleRun claim(Experiment experiment, String directory, String version, Hooks hooks) {
-    return claim(experiment, directory, version, hooks, InstantSource.system());
+    return claim(
+        experiment, directory, version, hooks, InstantSource.system(), Lease.USUAL, note -> {});
   }
 
   static EnsembleRun claim(
-      Experiment experiment, String directory, String version, Hooks hooks, InstantSource clock) {
+      Experiment experiment,
+      String directory,
+      String version,
+      Hooks hooks,
+      InstantSource clock,
+      Lease lease,
+      Consumer<String> notes) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-    return new EnsembleRun(
-        experiment, version, RunDirectory.claim(directory, experiment, conf), hooks, clock);
+    RunDirectory run = RunDirectory.claim(directory, experiment, conf, lease, notes);
+    return new EnsembleRun(experiment, version, run, hooks, clock);
   }
 
-  /** Runs what is missing and aggregates. */
+  /**
+   * Runs what is missing and aggregates.
+   *
+   * @throws RefusedException if another run took the directory over while this one stood still
+   */
   public Outcome run(SparkSession spark, Progress progress) {
+    try {
+      return extended(spark, progress);
+    } catch (Exception e) {
+      run.lost()
+          .ifPresent(
+              lost -> {
+                lost.addSuppressed(e);
+                throw lost;
+              });
+      throw e;
+    }
+  }
+
+  private Outcome extended(SparkSession spark, Progress progress) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
-    Manifest running = ManifestWriter.running(experiment, version, context, start, before);
-    CommittedReplicas there = new CommittedReplicas(run.batches().commits());
+    CommittedReplicas there = committed();
+    Manifest running = ManifestWriter.running(experiment, version, context, start, before, there);
     Rounds rounds = new Rounds(experiment, there);
     Plan plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
-    double predictedWall =
-        plan.totals().wallSeconds()
-            + Overhead.wallSeconds(plan, Math.max(1, context.defaultParallelism()));
-    List<Commit.Failure> failures = new ArrayList<>();
-    Broadcast<List<Point>> points = context.broadcast(experiment.points());
-    boolean finished =
-        plan.tasks().isEmpty()
-            && before != null
-            && state().equals(before.aggregated())
-            && before.points().equals(running.points())
-            && before.name().equals(running.name())
-            && Objects.equals(before.until(), running.until())
-            && (experiment.until() == null || before.status().equals("done"))
-            && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())))
-            && (experiment.claims().isEmpty() || run.hasAggregates(List.of(Table.CLAIMS)));
-    Aggregation.Made made = null;
-    if (!finished) {
-      run.write(running);
-      failures.addAll(simulate(context, plan, points, progress));
-      Aggregation aggregation = new Aggregation(spark, run);
-      while (experiment.until() != null && goesOn(rounds, aggregation, points)) {
-        there = new CommittedReplicas(run.batches().commits());
-        plan = Plan.of(experiment, rounds::of, there, context.defaultParallelism());
-        failures.addAll(simulate(context, plan, points, progress));
-      }
-      context.setJobDescription("smog " + experiment.name() + ": means, bands and limit");
-      Settings settings = Settings.of(experiment, rounds.replicas());
-      aggregation = new Aggregation(spark, run); // that knows how much there is by now
-      made = aggregation.write(settings, points);
-      new ClaimRows(spark, run, settings, experiment).publish(aggregation);
-    }
-    if (finished) {
-      made =
+    if (plan.tasks().isEmpty() && isFinished(before, running, rounds)) {
+      Aggregation.Made made =
           new Aggregation.Made(
               TableReader.read(spark, run, Table.POINTS).collectAsList(),
               TableReader.read(spark, run, Table.RATES).collectAsList());
+      return outcome(spark, made, List.of());
     }
+    run.write(running);
+    Broadcast<List<Point>> points = context.broadcast(experiment.points());
+    Simulation simulation = new Simulation(experiment, run, hooks, context, points, progress);
+    simulation.run(plan);
+    Aggregation aggregation = new Aggregation(spark, run);
+    while (experiment.until() != null && goesOn(rounds, aggregation, points)) {
+      simulation.run(Plan.of(experiment, rounds::of, committed(), context.defaultParallelism()));
+    }
+    Aggregation.Made made = aggregate(spark, rounds, points);
+    Duration wall = Duration.ofNanos(System.nanoTime() - startNanos);
+    PlanCheck check = check(context, plan, rounds, made, wall);
+    List<Commit.Failure> failures = simulation.failures();
+    Instant end = clock.instant();
     List<Row> rows = inOrderOfDesign(made.points());
-    if (!finished) {
-      Duration wall = Duration.ofNanos(System.nanoTime() - startNanos);
-      Plan whole = Plan.of(experiment, rounds::of, Done.NONE, context.defaultParallelism());
-      PlanCheck check =
-          PlanCheck.of(whole, rows, predictedWall, wall.toMillis() * 1e-3, run.bytes());
-      Instant end = clock.instant();
-      run.write(ManifestWriter.finished(running, state(), rows, failures, end, wall, check));
-    }
+    run.write(ManifestWriter.finished(running, state(), rows, failures, end, wall, check));
+    return outcome(spark, made, failures);
+  }
+
+  private CommittedReplicas committed() {
+    return new CommittedReplicas(run.batches().commits());
+  }
+
+  /** Whether the tables are those of what is committed, where nothing is missing of it. */
+  private boolean isFinished(Manifest before, Manifest running, Rounds rounds) {
+    return before != null
+        && state().equals(before.aggregated())
+        && before.points().equals(running.points())
+        && before.name().equals(running.name())
+        && Objects.equals(before.until(), running.until())
+        && (experiment.until() == null || before.status().equals("done"))
+        && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())))
+        && (experiment.claims().isEmpty() || run.hasAggregates(List.of(Table.CLAIMS)));
+  }
+
+  private Aggregation.Made aggregate(
+      SparkSession spark, Rounds rounds, Broadcast<List<Point>> points) {
+    spark
+        .sparkContext()
+        .setJobDescription("smog " + experiment.name() + ": means, bands and limit");
+    Settings settings = Settings.of(experiment, rounds.replicas());
+    Aggregation aggregation = new Aggregation(spark, run); // that knows how much there is by now
+    Aggregation.Made made = aggregation.write(settings, points);
+    new ClaimRows(spark, run, settings, experiment).publish(aggregation);
+    return made;
+  }
+
+  private PlanCheck check(
+      JavaSparkContext context, Plan plan, Rounds rounds, Aggregation.Made made, Duration wall) {
+    int cores = context.defaultParallelism();
+    double predicted = plan.totals().wallSeconds() + Overhead.wallSeconds(plan, Math.max(1, cores));
+    Plan whole = Plan.of(experiment, rounds::of, Done.NONE, cores);
+    return PlanCheck.of(
+        whole, inOrderOfDesign(made.points()), predicted, wall.toMillis() * 1e-3, run.bytes());
+  }
+
+  private Outcome outcome(
+      SparkSession spark, Aggregation.Made made, List<Commit.Failure> failures) {
     return new Outcome(
         Storage.show(run.root()),
-        rows,
+        inOrderOfDesign(made.points()),
         made.rates(),
         experiment.points().get(0).steady() == null
             ? List.of()
@@ -163,8 +213,7 @@ public final class EnsembleRun implements AutoCloseable {
   private boolean goesOn(Rounds rounds, Aggregation aggregation, Broadcast<List<Point>> points) {
     Settings settings = Settings.of(experiment, rounds.replicas());
     return rounds.next(
-        new CommittedReplicas(run.batches().commits()),
-        asked -> aggregation.groups().halfWidths(settings, points, asked));
+        committed(), asked -> aggregation.groups().halfWidths(settings, points, asked));
   }
 
   /**
@@ -183,45 +232,6 @@ public final class EnsembleRun implements AutoCloseable {
     Map<String, Row> byKey =
         rows.stream().collect(Collectors.toMap(row -> row.getAs("point"), Function.identity()));
     return experiment.points().stream().map(point -> byKey.get(point.key())).toList();
-  }
-
-  private List<Commit.Failure> simulate(
-      JavaSparkContext context, Plan plan, Broadcast<List<Point>> points, Progress progress) {
-    List<TaskPlan> tasks = hooks.repack().apply(plan.tasks());
-    if (tasks.isEmpty()) {
-      return List.of();
-    }
-    String batch = UUID.randomUUID().toString().substring(0, 8);
-    // A folder of this run's own: executors of a killed one may write on for a while, and the
-    // numbers of their attempts come again.
-    Path staging = new Path(run.staging(), batch);
-    ReplicaTask task =
-        new ReplicaTask(
-            experiment.seed(),
-            experiment.bands(),
-            experiment.store(),
-            staging.toString(),
-            points,
-            context.broadcast(new SerializableConfiguration(context.hadoopConfiguration())),
-            hooks.fault());
-    List<Commit.Failure> failures;
-    try (Committer committer = new Committer(run, batch, progress, Work.of(tasks, plan))) {
-      context.setJobDescription(description(plan));
-      try {
-        new EnsembleJob(context).run(tasks, task, committer::submit);
-      } finally {
-        context.setJobDescription(null);
-        failures = committer.await(); // the first failure to publish says more than the job's end
-      }
-      return failures;
-    }
-  }
-
-  private String description(Plan plan) {
-    List<PointPlan> missing = plan.points().stream().filter(p -> p.missing() > 0).toList();
-    String what =
-        missing.size() == 1 ? "point " + missing.get(0).point().key() : missing.size() + " points";
-    return "smog " + experiment.name() + ": " + plan.totals().missing() + " replicas of " + what;
   }
 
   @Override

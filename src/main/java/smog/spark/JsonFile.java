@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 
 /** Values in JSON files of a run directory: seen whole or not at all. */
@@ -24,9 +25,53 @@ final class JsonFile {
     }
   }
 
-  /** Reads what write() wrote; throws UncheckedIOException that names the file if it is damaged. */
+  /**
+   * Reads what write() wrote; throws UncheckedIOException that names the file if it is damaged, and
+   * nothing whole lies beside it that was being written over it.
+   */
   static <T> T read(Storage storage, Path path, Class<T> type) {
-    String text = storage.read(path);
+    try {
+      return parse(path, storage.read(path), type);
+    } catch (UncheckedIOException damaged) {
+      return staged(storage, path, type).orElseThrow(() -> damaged);
+    }
+  }
+
+  /** What a writer that was killed had whole beside the file. */
+  static <T> Optional<T> staged(Storage storage, Path path, Class<T> type) {
+    Path staged = WholeFiles.staged(path);
+    try {
+      return storage.readIfThere(staged).map(text -> parse(staged, text, type));
+    } catch (UncheckedIOException e) {
+      return Optional.empty(); // half of it, or no way to read: the file itself is what counts
+    }
+  }
+
+  /**
+   * Ends what a killed writer began: what lies whole beside a damaged file takes its place.
+   *
+   * @param missing whether it does so where there is no file at all, too
+   */
+  static void settle(Storage storage, Path path, Class<?> type, boolean missing) {
+    Path staged = WholeFiles.staged(path);
+    Optional<?> whole = staged(storage, path, type);
+    Optional<String> text = storage.readIfThere(path);
+    if (whole.isPresent() && text.map(t -> !isWhole(path, t, type)).orElse(missing)) {
+      storage.writeBytes(path, storage.read(staged).getBytes(StandardCharsets.UTF_8));
+    }
+    storage.remove(staged);
+  }
+
+  private static boolean isWhole(Path path, String text, Class<?> type) {
+    try {
+      parse(path, text, type);
+      return true;
+    } catch (UncheckedIOException e) {
+      return false;
+    }
+  }
+
+  private static <T> T parse(Path path, String text, Class<T> type) {
     T value;
     try {
       value = JSON.readValue(text, type);

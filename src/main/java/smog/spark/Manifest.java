@@ -14,7 +14,7 @@ import java.util.SortedMap;
  * @param identity the settings in which every run into the directory must agree, by YAML key
  * @param fingerprint SHA-256 of the identity
  * @param points the keys of the points
- * @param replicas of a point, on each realisation; the most that was ever allowed
+ * @param replicas of a point, on each realisation; the most that is there or may come
  * @param until the stopping rule, null where the number of replicas is fixed
  * @param status {@code running}, {@code done} or {@code partial}
  * @param aggregated which commits the aggregate tables were made from; null while a run goes on,

@@ -24,14 +24,15 @@ final class ManifestWriter {
       String version,
       JavaSparkContext context,
       Instant start,
-      Manifest before) {
+      Manifest before,
+      CommittedReplicas there) {
     return new Manifest(
         experiment.name(),
         fingerprint(experiment),
         experiment.identity(),
         experiment.points().stream().map(Point::key).toList(),
         experiment.realisations(),
-        before == null ? experiment.replicas() : Math.max(before.replicas(), experiment.replicas()),
+        Math.max(there.most(), experiment.replicas()),
         experiment.until() == null ? null : experiment.until().text(),
         "running",
         null,

@@ -1,6 +1,9 @@
 package smog.spark;
 
-/** A run directory that cannot be used as asked; nothing in it was touched. */
+/**
+ * A run directory that cannot be used as asked, or no more: another run has it. Nothing of the
+ * other was touched.
+ */
 public final class RefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

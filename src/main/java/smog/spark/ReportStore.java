@@ -70,7 +70,7 @@ public final class ReportStore {
   public void keepFigures(java.util.Set<String> names) {
     for (Path file : run.children("figures")) {
       if (FIGURE.matcher(file.getName()).matches() && !names.contains(file.getName())) {
-        run.delete(file);
+        run.remove(file);
       }
     }
   }

@@ -4,7 +4,8 @@ import java.io.Closeable;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -19,7 +20,7 @@ import smog.experiment.Experiment;
  * _moments/, ...            sums that bands and the like are made from
  * _commits/BATCH.json       the files and replicas of a batch: what has no marker does not exist
  * _staging/                 what tasks are writing now
- * _lock                     the process that runs into the directory
+ * _lock, _lock_alive        the process that runs into the directory, and its sign of life
  * smog.log                  Spark's warnings, where the launcher keeps them
  * report.html, figures/     the report, made anew after every run
  * </pre>
@@ -27,11 +28,7 @@ import smog.experiment.Experiment;
  * <p>Throws UncheckedIOException where the file system fails.
  */
 final class RunDirectory implements Closeable {
-  private static final String MANIFEST = "manifest.json";
-
-  /** What a run that was killed, or whose Spark did not start, may leave before its manifest. */
-  private static final Set<String> BEFORE_MANIFEST =
-      Set.of("_lock", "_lock_takeover", "." + MANIFEST + ".tmp", "smog.log");
+  static final String MANIFEST = "manifest.json";
 
   /** Files that Spark makes in the folder of a table. */
   private static final Pattern PART =
@@ -46,7 +43,7 @@ final class RunDirectory implements Closeable {
     this.root = root;
     this.storage = storage;
     this.lock = lock;
-    this.batches = new Batches(root, storage);
+    this.batches = new Batches(root, storage, this::requireHeld);
   }
 
   /** Opens a run for reading; throws RefusedException where there is none. */
@@ -64,16 +61,30 @@ final class RunDirectory implements Closeable {
    * Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs.
    */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
+    return claim(directory, experiment, conf, Lease.USUAL, note -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param notes gets lines for the user while a lock is watched and when it is taken over
+   */
+  static RunDirectory claim(
+      String directory,
+      Experiment experiment,
+      Configuration conf,
+      Lease lease,
+      Consumer<String> notes) {
     Path root = Storage.path(directory);
     Storage storage = storage(directory, root, conf);
     if (storage.exists(root) && !storage.isDirectory(root)) {
       throw RefusedException.occupied(directory + " is a file: give a folder to --out");
     }
-    requireAgreement(directory, root, storage, experiment);
+    Agreement.require(directory, root, storage, experiment);
     LockFile lock;
     try {
       storage.makeDirectory(root);
-      lock = LockFile.take(storage, new Path(root, "_lock"));
+      lock = LockFile.take(storage, new Path(root, "_lock"), lease, notes);
     } catch (UncheckedIOException e) {
       throw RefusedException.unusable(
           "cannot write to "
@@ -86,7 +97,7 @@ final class RunDirectory implements Closeable {
     RunDirectory run = new RunDirectory(root, storage, lock);
     try {
       // Once more: another run may have come and gone before the lock was taken.
-      requireAgreement(directory, root, storage, experiment);
+      Agreement.require(directory, root, storage, experiment);
       run.sweep();
     } catch (RuntimeException e) {
       lock.close();
@@ -98,12 +109,14 @@ final class RunDirectory implements Closeable {
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   private void sweep() {
     storage.delete(staging());
-    for (String left : List.of("_lock_takeover", "." + MANIFEST + ".tmp", ".report.html.tmp")) {
-      storage.delete(new Path(root, left));
+    Path manifest = new Path(root, MANIFEST);
+    JsonFile.settle(storage, manifest, Manifest.class, storage.exists(new Path(root, "_commits")));
+    for (String left : List.of("_lock_takeover", ".report.html.tmp")) {
+      storage.remove(new Path(root, left));
     }
     storage.children(new Path(root, "figures")).stream()
         .filter(path -> ReportStore.isHalfFigure(path.getName()))
-        .forEach(storage::delete);
+        .forEach(storage::remove);
     batches.sweep();
   }
 
@@ -115,28 +128,6 @@ final class RunDirectory implements Closeable {
       return storage;
     } catch (UncheckedIOException e) {
       throw Unreachable.refused(directory, root, e);
-    }
-  }
-
-  private static void requireAgreement(
-      String directory, Path root, Storage storage, Experiment experiment) {
-    Path manifest = new Path(root, MANIFEST);
-    if (storage.exists(manifest)) {
-      Agreement.require(directory, JsonFile.read(storage, manifest, Manifest.class), experiment);
-    } else {
-      requireEmpty(directory, storage.children(root));
-    }
-  }
-
-  private static void requireEmpty(String directory, List<Path> children) {
-    for (Path child : children) {
-      if (!BEFORE_MANIFEST.contains(child.getName())) {
-        throw RefusedException.occupied(
-            directory
-                + " holds "
-                + child.getName()
-                + " and is no run of smog: give --out an empty folder or one that does not exist");
-      }
     }
   }
 
@@ -161,9 +152,10 @@ final class RunDirectory implements Closeable {
    * stays where it is at every instant. Killed in between, the table is missing and made again.
    */
   void replace(Table table, Path staged) {
+    requireHeld();
     storage.children(path(table)).stream()
         .filter(file -> PART.matcher(file.getName()).matches())
-        .forEach(storage::delete);
+        .forEach(storage::remove);
     List<Path> parts = storage.children(staged);
     parts.stream()
         .sorted(Comparator.comparing((Path file) -> file.getName().contains("_SUCCESS")))
@@ -171,9 +163,16 @@ final class RunDirectory implements Closeable {
     storage.delete(staged);
   }
 
-  /** Removes an aggregate table that the experiment does not ask for any more. */
+  /**
+   * Removes an aggregate table that the experiment does not ask for any more, and its folder if
+   * nothing else is in it: one of that name may be a user's.
+   */
   void drop(Table table) {
-    storage.delete(path(table));
+    requireHeld();
+    storage.children(path(table)).stream()
+        .filter(file -> PART.matcher(file.getName()).matches())
+        .forEach(storage::remove);
+    storage.removeIfEmpty(path(table));
   }
 
   /** The Parquet files of a table that are committed. */
@@ -205,6 +204,7 @@ final class RunDirectory implements Closeable {
   }
 
   void write(Manifest manifest) {
+    requireHeld();
     JsonFile.write(storage, new Path(root, MANIFEST), manifest);
   }
 
@@ -222,8 +222,28 @@ final class RunDirectory implements Closeable {
     return storage.children(new Path(root, folder));
   }
 
-  void delete(Path file) {
-    storage.delete(file);
+  /** Removes a file; a folder of that name stays. */
+  void remove(Path file) {
+    storage.remove(file);
+  }
+
+  /** Throws RefusedException if another run has taken the directory over meanwhile. */
+  private void requireHeld() {
+    if (lock != null) {
+      lock.requireHeld();
+    }
+  }
+
+  /** What requireHeld() throws, if it can be told: it often is why something else failed. */
+  Optional<RefusedException> lost() {
+    try {
+      requireHeld();
+      return Optional.empty();
+    } catch (RefusedException e) {
+      return Optional.of(e);
+    } catch (UncheckedIOException e) {
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -232,7 +252,9 @@ final class RunDirectory implements Closeable {
       return;
     }
     try {
-      storage.delete(staging());
+      if (lock.isHeld()) {
+        storage.delete(staging());
+      }
     } finally {
       lock.close();
     }

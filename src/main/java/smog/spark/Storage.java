@@ -12,17 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
-import org.apache.hadoop.fs.FileContext;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalFileSystem;
-import org.apache.hadoop.fs.Options;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.StreamCapabilities;
-import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.parquet.hadoop.util.HadoopOutputFile;
 import org.apache.parquet.io.OutputFile;
 
@@ -35,9 +29,11 @@ import org.apache.parquet.io.OutputFile;
 final class Storage {
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*");
   private final FileSystem system;
+  private final WholeFiles whole;
 
   private Storage(FileSystem system) {
     this.system = system;
+    this.whole = new WholeFiles(system);
   }
 
   /** The file system that a path lies on; that it cannot be reached is told with the remedy. */
@@ -111,8 +107,33 @@ final class Storage {
         });
   }
 
+  /** Deletes a file or a folder with all that is in it: of smog's own folders alone. */
   void delete(Path path) {
     io(() -> system.delete(path, true));
+  }
+
+  /** Removes a file; a folder of that name is not smog's and stays. */
+  void remove(Path file) {
+    io(
+        () -> {
+          try {
+            return system.getFileStatus(file).isFile() && system.delete(file, false);
+          } catch (FileNotFoundException e) {
+            return false;
+          }
+        });
+  }
+
+  /** Removes a folder in which nothing is. */
+  void removeIfEmpty(Path folder) {
+    io(
+        () -> {
+          try {
+            return system.listStatus(folder).length == 0 && system.delete(folder, false);
+          } catch (FileNotFoundException e) {
+            return false;
+          }
+        });
   }
 
   /** Moves a file or directory to a place where nothing is. */
@@ -197,33 +218,38 @@ final class Storage {
         });
   }
 
-  /** Writes a file beside the path and moves it there: seen whole or not at all. */
+  /** Writes a file, over one that may be there: seen whole, or not at all where it is new. */
   void writeBytes(Path path, byte[] bytes) {
-    Path staged = new Path(path.getParent(), "." + path.getName() + ".tmp");
     io(
         () -> {
           try {
-            write(staged, bytes);
+            whole.stage(path, bytes);
           } catch (IOException e) {
             throw failed(path, e);
           }
-          replace(staged, path);
+          whole.replace(path, bytes);
           return null;
         });
   }
 
-  private void write(Path path, byte[] bytes) throws IOException {
-    Optional<java.nio.file.Path> local = LocalFiles.of(path);
-    if (local.isPresent()) {
-      LocalFiles.write(local.get(), bytes);
-      return;
-    }
-    try (FSDataOutputStream out = system.create(path, true)) {
-      out.write(bytes);
-      if (out.hasCapability(StreamCapabilities.HSYNC)) {
-        out.hsync(); // a name that outlives a loss of power has to have its content
-      }
-    }
+  /**
+   * Writes a file over itself and nothing else: a reader may find it empty for a moment. Where its
+   * folder is gone, on a local disk, it fails.
+   */
+  void overwrite(Path path, String text) {
+    io(
+        () -> {
+          byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+          Optional<java.nio.file.Path> local = LocalFiles.of(path);
+          if (local.isPresent()) {
+            java.nio.file.Files.write(local.get(), bytes);
+            return null;
+          }
+          try (OutputStream out = system.create(path, true)) {
+            out.write(bytes);
+          }
+          return null;
+        });
   }
 
   /** A new Parquet file on whatever file system its path lies on. */
@@ -240,24 +266,6 @@ final class Storage {
     if (local.isPresent()) {
       LocalFiles.sync(local.get());
     }
-  }
-
-  /** Moves a file over another in one step; rename() of FileSystem refuses an existing target. */
-  private void replace(Path from, Path to) throws IOException {
-    Optional<java.nio.file.Path> local = LocalFiles.of(from);
-    if (local.isPresent()) {
-      LocalFiles.replace(local.get(), LocalFiles.of(to).orElseThrow());
-      return;
-    }
-    FileContext files;
-    try {
-      files = FileContext.getFileContext(system.getUri(), system.getConf());
-    } catch (UnsupportedFileSystemException e) {
-      // Connectors of object stores often have no FileContext; an object is overwritten as a whole.
-      FileUtil.copy(system, from, system, to, true, true, system.getConf());
-      return;
-    }
-    files.rename(from, to, Options.Rename.OVERWRITE);
   }
 
   /** A failure at a file, which is named where the system's words are "No space left" alone. */

@@ -12,6 +12,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -168,6 +173,31 @@ class BadInputTest {
     assertEquals(lock, Shell.read(run.resolve("_lock")));
     assertEquals(other, Shell.read(elsewhere.resolve("_lock")));
     assertEquals(2, Shell.sums(run).size());
+  }
+
+  /** In a container of the same host's name every run is process 1. */
+  @Test
+  void aRunThatCannotBeSeenIsWatchedAndThatIsSaid() throws Exception {
+    String host = InetAddress.getLocalHost().getHostName();
+    Path run = folder.resolve("unseen");
+    String lock = host + " 1 boot-other+1 " + Instant.EPOCH + " pid:[1]\n";
+    Shell.write(run.resolve("_lock"), lock);
+    ScheduledExecutorService other = Executors.newSingleThreadScheduledExecutor();
+    try {
+      AtomicLong beats = new AtomicLong();
+      ScheduledFuture<?> signs =
+          other.scheduleWithFixedDelay(
+              () -> Shell.write(run.resolve("_lock_alive"), "beat " + beats.incrementAndGet()),
+              0,
+              10,
+              TimeUnit.MILLISECONDS);
+      Shell.smog("run", SMOKE, "--out", run)
+          .fails(3, "smog: note: ", "cannot be seen from here", "in use by process 1");
+      signs.cancel(false);
+    } finally {
+      other.shutdownNow();
+    }
+    assertEquals(lock, Shell.read(run.resolve("_lock")));
   }
 
   private static String lock(long pid, Instant start) throws IOException {

@@ -39,7 +39,7 @@ class HdfsTest {
     files.delete(report, false);
     Shell.smog("report", there).succeeds();
     assertTrue(files.getFileStatus(report).getLen() > 0);
-    for (String name : List.of("_lock", "_staging", ".manifest.json.tmp")) {
+    for (String name : List.of("_lock", "_lock_alive", "_staging", ".manifest.json.tmp")) {
       assertTrue(!files.exists(new Path(there, name)), name);
     }
   }
@@ -51,7 +51,7 @@ class HdfsTest {
     try (EnsembleRun first =
         EnsembleRun.claim(ExperimentReader.read(smoke, List.of()), there, "test")) {
       assertNotNull(first);
-      Shell.smog("run", smoke, "--out", there).fails(3, "is in use by process", there + "/_lock");
+      Shell.smog("run", smoke, "--out", there).fails(3, there + " is in use by process");
     }
   }
 }

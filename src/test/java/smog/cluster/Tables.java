@@ -98,7 +98,7 @@ record Tables(Map<String, List<String>> rows) {
           .map(file -> run.relativize(file).toString())
           .filter(name -> FILES_OF_A_RUN.stream().noneMatch(name::matches))
           .forEach(litter::add);
-      for (String folder : List.of("_staging", "_lock", "_lock_takeover")) {
+      for (String folder : List.of("_staging", "_lock", "_lock_alive", "_lock_takeover")) {
         if (Files.exists(run.resolve(folder))) {
           litter.add(folder);
         }

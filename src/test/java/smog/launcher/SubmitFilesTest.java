@@ -105,6 +105,14 @@ class SubmitFilesTest {
         "submit/airflow/smog_nightly.py");
   }
 
+  /** A lock that is in the way, or another experiment, shall not look like a night without work. */
+  @Test
+  void theDagPassesOverNoExitCode() throws IOException {
+    String dag = Files.readString(SUBMIT.resolve("airflow/smog_nightly.py"));
+    assertFalse(dag.contains("skip_"), dag);
+    assertTrue(dag.contains("max_active_runs=1") && dag.contains("{{ ds }}"), dag);
+  }
+
   @Test
   void theImageCanBeBuiltExceptForItsBase() throws Exception {
     assumeTrue(installed("buildah"), "buildah is not installed");

@@ -123,6 +123,52 @@ class DisturbedRunTest {
         });
   }
 
+  /** Takes the directory over as another host would, in the third task: its tasks' files go. */
+  private record TakesOver() implements Hooks.Fault {
+    private static final AtomicReference<Path> RUN = new AtomicReference<>();
+
+    @Override
+    public void strike(TaskContext context) {}
+
+    @Override
+    public void strike(String point, int realisation, int replica) {
+      Path run = RUN.get();
+      if (replica != 7 || run == null) {
+        return;
+      }
+      RUN.set(null);
+      try {
+        Files.writeString(run.resolve("_lock"), OTHER);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      delete(run.resolve("_staging"));
+    }
+  }
+
+  private static final String OTHER = "elsewhere 1 unknown 2024-01-01T00:00:00Z pid:[1]\n";
+
+  @Test
+  void aRunWhoseDirectoryWasTakenOverSaysSoAndLeavesItToTheOther() throws IOException {
+    Experiment experiment = Runs.experiment(folder, YAML);
+    Path run = folder.resolve("run");
+    Hooks losing = new Hooks(DisturbedRunTest::inFour, new TakesOver());
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          TakesOver.RUN.set(run);
+          RefusedException told =
+              assertThrows(RefusedException.class, () -> Runs.run(spark, experiment, run, losing));
+          assertTrue(told.isOccupied(), told::getMessage);
+          assertTrue(
+              told.getMessage().contains(run + " is in use by process 1 on host elsewhere"),
+              told::getMessage);
+          assertTrue(commits(run) < 4, "what came after the loss was published");
+          return null;
+        });
+    assertEquals(OTHER, Files.readString(run.resolve("_lock")));
+  }
+
   /** Thirty years forth, then fifty back. */
   @Test
   void aClockThatJumpsChangesNoResultAndNoDuration() {
@@ -139,7 +185,9 @@ class DisturbedRunTest {
                   run.toString(),
                   "test",
                   Hooks.NONE,
-                  () -> Instant.parse(times.next()))) {
+                  () -> Instant.parse(times.next()),
+                  Lease.USUAL,
+                  note -> {})) {
             jumping.run(spark, Progress.SILENT);
           }
           Runs.run(spark, experiment, undisturbed, Hooks.NONE);

@@ -2,9 +2,12 @@ package smog.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +67,26 @@ class HdfsStorageTest {
       out.write('x');
       assertFalse(Storage.of(file, conf).create(file, "mine"));
     }
+  }
+
+  /** A run on another host, as those on a cluster are. */
+  @Test
+  void aLockFromElsewhereIsBelievedWhileItBeatsAndTakenOverOnceItIsSilent() {
+    Path lock = new Path(Hdfs.place("leased"), "_lock");
+    Storage storage = Storage.of(lock, conf);
+    String owner = "elsewhere 1 unknown 2024-01-01T00:00:00Z pid:[1]\n";
+    Duration beat = Duration.ofMillis(20);
+    assertTrue(storage.create(lock, owner));
+    Lease lease = new Lease(Duration.ofSeconds(5), beat, Duration.ofDays(1));
+    try (Heartbeat heart = Heartbeat.start(storage, lock, owner, beat)) {
+      assertNotNull(heart);
+      assertThrows(RefusedException.class, () -> LockFile.take(storage, lock, lease, note -> {}));
+    }
+    Lease hasty = new Lease(Duration.ofSeconds(5), beat, Duration.ofMillis(400));
+    try (LockFile mine = LockFile.take(storage, lock, hasty, note -> {})) {
+      mine.requireHeld();
+    }
+    assertEquals(List.of(), storage.children(lock.getParent()));
   }
 
   /** A reader never meets a marker that is missing or half written while it is replaced. */

@@ -32,7 +32,7 @@ class LeftOverTest {
 
   @TempDir Path folder;
 
-  private static Manifest done(Experiment of) {
+  static Manifest done(Experiment of) {
     return new Manifest(
         of.name(),
         "",
@@ -62,6 +62,7 @@ class LeftOverTest {
   void warningsOfRunThatDiedBeforeItsManifestAreNoOtherExperiment() throws IOException {
     Path directory = Files.createDirectory(folder.resolve("run"));
     Files.writeString(directory.resolve("smog.log"), "a warning\n");
+    Files.writeString(directory.resolve("_lock_alive"), "of nobody\n");
     assertDoesNotThrow(() -> claim(directory).close());
     assertTrue(Files.exists(directory.resolve("smog.log")));
   }
@@ -197,6 +198,50 @@ class LeftOverTest {
               "part-of-mine.txt"),
           Arrays.stream(table.toFile().list()).sorted().toList());
       assertTrue(Files.notExists(staged));
+    }
+  }
+
+  /** An experiment without claims drops that table at the end of every run. */
+  @Test
+  void aFolderOfAUserThatIsCalledLikeATableStays() throws IOException {
+    Path directory = folder.resolve("run");
+    try (RunDirectory run = claim(directory)) {
+      Path mine = Files.createDirectories(directory.resolve("claims/drafts"));
+      Files.writeString(mine.resolve("letter.txt"), "mine");
+      String part = "part-00000-01234567-89ab-cdef-0123-456789abcdef-c000.zstd.parquet";
+      Files.writeString(directory.resolve("claims").resolve(part), "old");
+      run.drop(Table.CLAIMS);
+      assertEquals("mine", Files.readString(mine.resolve("letter.txt")));
+      assertTrue(Files.notExists(directory.resolve("claims").resolve(part)));
+      Files.createDirectory(directory.resolve("rates"));
+      Files.writeString(directory.resolve("rates").resolve(part), "old");
+      run.drop(Table.RATES);
+      assertTrue(Files.notExists(directory.resolve("rates")), "nothing else was in it");
+      run.drop(Table.RATES);
+    }
+  }
+
+  /** What is swept up are files; whoever has a folder of that name keeps it. */
+  @Test
+  void aFolderThatIsCalledLikeALeftOverFileStays() throws IOException {
+    Path directory = folder.resolve("run");
+    try (RunDirectory run = claim(directory)) {
+      run.write(done(Runs.experiment(folder, YAML)));
+    }
+    List<String> names =
+        List.of(
+            ".report.html.tmp",
+            "figures/.sweep-mean-queue.png.tmp",
+            "replicas/0123abcd-00000.parquet",
+            "points/part-00000-01234567-89ab-cdef-0123-456789abcdef-c000.zstd.parquet");
+    for (String name : names) {
+      Files.writeString(Files.createDirectories(directory.resolve(name)).resolve("mine"), "mine");
+    }
+    try (RunDirectory run = claim(directory)) {
+      run.drop(Table.POINTS);
+    }
+    for (String name : names) {
+      assertEquals("mine", Files.readString(directory.resolve(name).resolve("mine")), name);
     }
   }
 
