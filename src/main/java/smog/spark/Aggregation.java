@@ -18,7 +18,7 @@ import smog.experiment.Store;
 
 /** Makes the aggregate tables of a run from what is committed. */
 final class Aggregation {
-  private static final String COMPILED = "spark.sql.codegen.wholeStage";
+  static final String COMPILED = "spark.sql.codegen.wholeStage";
 
   /** Rows that Spark gathers before it stores them: a summary has all bands of a point. */
   private static final String GATHERED = "spark.sql.inMemoryColumnarStorage.batchSize";

@@ -82,6 +82,15 @@ public final class EnsembleRun implements AutoCloseable {
 
   /** Runs what is missing and aggregates. */
   public Outcome run(SparkSession spark, Progress progress) {
+    KeptSettings kept = KeptSettings.of(spark);
+    try {
+      return runAndAggregate(spark, progress);
+    } finally {
+      kept.restore();
+    }
+  }
+
+  private Outcome runAndAggregate(SparkSession spark, Progress progress) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
     Manifest before = run.hasManifest() ? run.manifest() : null;
     Manifest running = ManifestWriter.running(experiment, version, context, start, before);
