@@ -2,7 +2,6 @@ package smog.spark;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -68,21 +67,15 @@ record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajecto
       }
       return rows;
     } catch (EOFException e) {
-      throw damaged(file, e);
+      throw Batches.damaged(file, "it ends too early", e);
     } catch (IOException e) {
       // Parquet's words for a header of a page that makes no sense.
       throw String.valueOf(e.getMessage()).startsWith("can not read class")
-          ? damaged(file, e)
+          ? Batches.damaged(file, e.getMessage(), e)
           : Storage.failed(file, e);
     } catch (RuntimeException e) {
-      throw damaged(file, e);
+      throw Batches.damaged(file, String.valueOf(e.getMessage()), e);
     }
-  }
-
-  /** In the words by which the command line knows a file that is damaged. */
-  private static UncheckedIOException damaged(Path file, Exception found) {
-    IOException named = new IOException("reading file " + file + ": " + found.getMessage(), found);
-    return new UncheckedIOException(String.valueOf(found.getMessage()), named);
   }
 
   private static List<Long> longs(Group list) {

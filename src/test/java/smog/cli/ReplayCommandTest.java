@@ -67,7 +67,7 @@ class ReplayCommandTest {
   /** The middle of a small file of few rows lies in its pages, or in what tells where they are. */
   @Test
   void aDamagedFileIsToldWithTheRemedyAndIsNoDifference() throws IOException {
-    Path run = Trial.run(Shell.cases("smoke.yaml"), folder.resolve("run")).directory();
+    Path run = Trial.run(Shell.cases("smoke.yaml"), folder.resolve("a run")).directory();
     Path file;
     try (Stream<Path> files = Files.list(run.resolve("trajectories"))) {
       file = files.findFirst().orElseThrow();
@@ -80,7 +80,7 @@ class ReplayCommandTest {
     Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
     Shell.smog(call).fails(1, file.toString(), "is damaged", "put it back, or delete the marker");
     Files.delete(file);
-    Shell.smog(call).fails(1, file.toString());
+    Shell.smog(call).fails(1, file.toString(), "is missing", "put it back, or delete the marker");
   }
 
   @Test
