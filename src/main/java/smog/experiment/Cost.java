@@ -32,8 +32,8 @@ public record Cost(
     double tableBytes) {
 
   /**
-   * The share of a heap that replicas may take; the rest is for Spark, for rows that are written and
-   * for what the estimate forgets.
+   * The share of a heap that replicas may take; the rest is for Spark, for rows that are written
+   * and for what the estimate forgets.
    */
   public static final double USABLE_HEAP = 0.9;
 

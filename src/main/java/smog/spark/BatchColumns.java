@@ -46,15 +46,18 @@ final class BatchColumns {
       table(
           text("point"),
           ints("realisation", "time_index", "level"),
-          sums("sum", "squares", "controlled_sum", "controlled_squares", "control_sum", "control_squares"),
+          sums(
+              "sum",
+              "squares",
+              "controlled_sum",
+              "controlled_squares",
+              "control_sum",
+              "control_squares"),
           wholes("reached"),
           bytes("signed", "signed_controlled"));
 
   static final StructType VERTEX_MOMENTS =
-      table(
-          text("point"),
-          ints("realisation", "first"),
-          bytes("sums"));
+      table(text("point"), ints("realisation", "first"), bytes("sums"));
 
   static final StructType DEGREE_MOMENTS =
       table(

@@ -13,13 +13,22 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** Groups of columns of one type, by their names, any of which may be null; tables put them together. */
+/**
+ * Groups of columns of one type, by their names, any of which may be null; tables put them
+ * together.
+ */
 final class Columns {
   private Columns() {}
 
   @SafeVarargs
   static StructType table(List<StructField>... groups) {
-    return DataTypes.createStructType(Arrays.stream(groups).flatMap(List::stream).toList());
+    StructType table = new StructType();
+    for (List<StructField> group : groups) {
+      for (StructField column : group) {
+        table = table.add(column);
+      }
+    }
+    return table;
   }
 
   static List<StructField> text(String... names) {

@@ -112,7 +112,12 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
       bands.addSize(group, sum, squares, row.<Long>getAs("replicas"));
     } else {
       bands.add(
-          group, row.<Integer>getAs("time_index"), level, sum, squares, Rows.integer(row, "products"));
+          group,
+          row.<Integer>getAs("time_index"),
+          level,
+          sum,
+          squares,
+          Rows.integer(row, "products"));
     }
   }
 

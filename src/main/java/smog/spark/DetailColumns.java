@@ -69,7 +69,8 @@ final class DetailColumns {
   static final StructType SOJOURN_CURVE =
       table(
           text("point"),
-          numbers("time", "sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit"));
+          numbers(
+              "time", "sojourn", "p_longer", "std_error", "lower", "upper", "confidence", "limit"));
 
   static final StructType STEADY_STATE =
       table(

@@ -24,9 +24,7 @@ final class KeptSettings {
   static KeptSettings of(SparkSession spark) {
     Map<String, String> set = CollectionConverters.asJava(spark.conf().getAll());
     return new KeptSettings(
-        spark,
-        set.get(Aggregation.COMPILED),
-        spark.sparkContext().getLocalProperty(DESCRIPTION));
+        spark, set.get(Aggregation.COMPILED), spark.sparkContext().getLocalProperty(DESCRIPTION));
   }
 
   void restore() {

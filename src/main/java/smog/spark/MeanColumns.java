@@ -40,7 +40,8 @@ final class MeanColumns {
           wholes("events"),
           numbers("cpu_seconds", "half_width"),
           text("precision"),
-          numbers("sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
+          numbers(
+              "sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
           text("sup_gap_continuous_method", "largest_gap_over"),
           text("status"));
 
@@ -56,7 +57,8 @@ final class MeanColumns {
           numbers("mean", "std_dev", "std_error", "lower", "upper"),
           numbers("lower_simultaneous", "upper_simultaneous", "confidence"),
           text("interval_for", "interval_method", "simultaneous_method"),
-          numbers("mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
+          numbers(
+              "mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
           numbers("own_limit", "gap_to_own"));
 
   static final StructType LIMIT =

@@ -13,7 +13,7 @@ import smog.experiment.Cost;
  */
 final class Permits {
   private static final double UNIT = 1e6;
-  private static final Permits OF_THIS_JVM = 
+  private static final Permits OF_THIS_JVM =
       new Permits(Cost.USABLE_HEAP * Runtime.getRuntime().maxMemory());
 
   private final int all;

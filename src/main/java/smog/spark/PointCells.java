@@ -182,7 +182,11 @@ final class PointCells {
   private static void add(ControlCell cell, Row row) {
     int realisation = row.getAs("realisation");
     cell.controlled()
-        .add(realisation, Rows.integer(row, "controlled_sum"), Rows.integer(row, "controlled_squares"));
-    cell.control().add(realisation, Rows.integer(row, "control_sum"), Rows.integer(row, "control_squares"));
+        .add(
+            realisation,
+            Rows.integer(row, "controlled_sum"),
+            Rows.integer(row, "controlled_squares"));
+    cell.control()
+        .add(realisation, Rows.integer(row, "control_sum"), Rows.integer(row, "control_squares"));
   }
 }

@@ -61,8 +61,7 @@ final class PointGroups {
             .groupByKey(byPoint(), Encoders.STRING());
     KeyValueGroupedDataset<String, Row> replicas =
         TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
-    Maker summary =
-        (point, sums, rows) -> new PointSummary(settings, point, sums, rows).toRow();
+    Maker summary = (point, sums, rows) -> new PointSummary(settings, point, sums, rows).toRow();
     return moments.cogroup(replicas, each(points, summary), Encoders.row(SUMMARY));
   }
 
@@ -146,8 +145,7 @@ final class PointGroups {
         List.of(maker.of(byKey.of(key), list(moments), list(replicas))).iterator();
   }
 
-  private static Row width(
-      Settings settings, Point point, List<Row> moments, List<Row> replicas) {
+  private static Row width(Settings settings, Point point, List<Row> moments, List<Row> replicas) {
     PointCells cells = new PointCells(settings, point, moments);
     double width =
         Precision.halfWidth(

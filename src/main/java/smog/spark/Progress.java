@@ -26,16 +26,16 @@ public interface Progress {
   }
 
   /**
-   * A round of replicas begins, whose numbers start at 0 and whose share is of the round; a run that
-   * goes on until a half-width is reached may have several.
+   * A round of replicas begins, whose numbers start at 0 and whose share is of the round; a run
+   * that goes on until a half-width is reached may have several.
    */
   default void begin() {}
 
   /**
    * A replica could not be run.
    *
-   * @param what which one and why, as the outcome of the run tells it; a run that does not get so far
-   *     has no outcome
+   * @param what which one and why, as the outcome of the run tells it; a run that does not get so
+   *     far has no outcome
    */
   default void failed(String what) {}
 }

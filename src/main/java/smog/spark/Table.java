@@ -52,9 +52,11 @@ public enum Table {
   /** Sums for some vertices side by side, see {@link VertexChunk}; no table for users. */
   VERTEX_MOMENTS(BatchColumns.VERTEX_MOMENTS, "point", "realisation", "first"),
   /** The like of moments for degree classes; level 0 is about their sizes. */
-  DEGREE_MOMENTS(BatchColumns.DEGREE_MOMENTS, "point", "realisation", "degree", "time_index", "level"),
+  DEGREE_MOMENTS(
+      BatchColumns.DEGREE_MOMENTS, "point", "realisation", "degree", "time_index", "level"),
   /** The like of moments for sojourn times, in units of 2^-40. */
-  SOJOURN_MOMENTS(BatchColumns.SOJOURN_MOMENTS, "point", "realisation", "time_index", "statistic", "index"),
+  SOJOURN_MOMENTS(
+      BatchColumns.SOJOURN_MOMENTS, "point", "realisation", "time_index", "statistic", "index"),
   /** The like of moments for steady states, see {@link smog.stats.SteadyMoments.Moment}. */
   STEADY_MOMENTS(BatchColumns.STEADY_MOMENTS, "point", "realisation", "statistic", "index");
 

@@ -48,7 +48,8 @@ final class TableFiles implements Closeable {
 
   private static void close(Iterator<ParquetRows> rest) {
     if (rest.hasNext()) {
-      try (ParquetRows rows = rest.next()) {
+      ParquetRows rows = rest.next();
+      try (rows) {
         close(rest);
       }
     }

@@ -57,7 +57,10 @@ class NotesTest {
         """;
     Path file = Shell.write(folder.resolve("never.yaml"), yaml);
     List<String> told =
-        Trial.run(file, folder.resolve("never")).result().err().lines()
+        Trial.run(file, folder.resolve("never"))
+            .result()
+            .err()
+            .lines()
             .filter(line -> line.startsWith("smog: not reached: "))
             .toList();
     assertEquals(11, told.size(), told::toString);

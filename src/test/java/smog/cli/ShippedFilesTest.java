@@ -94,8 +94,7 @@ class ShippedFilesTest {
   void oneThatIsGoneIsTold() {
     ship("file:" + folder + "/no%20such.yaml");
     UncheckedIOException told =
-        assertThrows(
-            UncheckedIOException.class, () -> ShippedFiles.find(Path.of("no such.yaml")));
+        assertThrows(UncheckedIOException.class, () -> ShippedFiles.find(Path.of("no such.yaml")));
     assertTrue(told.getMessage().contains("--files"), told::getMessage);
     assertTrue(told.getMessage().contains("no such.yaml"), told::getMessage);
   }

@@ -18,7 +18,9 @@ import smog.experiment.Experiment;
 import smog.experiment.Slice;
 import smog.experiment.TaskPlan;
 
-/** Where a replica fails decides what fails with it: it alone, or its task; it counts never half. */
+/**
+ * Where a replica fails decides what fails with it: it alone, or its task; it counts never half.
+ */
 class FailedReplicaTest {
   private static final String YAML =
       """
@@ -73,8 +75,7 @@ class FailedReplicaTest {
       Slice all = plan.slices().get(0);
       for (int i = 0; i < all.count(); i += 4) {
         int count = Math.min(4, all.count() - i);
-        Slice part =
-            new Slice(all.point(), all.realisation(), all.firstReplica() + i, count);
+        Slice part = new Slice(all.point(), all.realisation(), all.firstReplica() + i, count);
         two.add(new TaskPlan(List.of(part), 1));
       }
     }

@@ -41,8 +41,7 @@ class TableFilesTest {
         Progressable progress)
         throws IOException {
       return watched(
-          file,
-          super.create(file, permission, overwrite, buffer, replication, block, progress));
+          file, super.create(file, permission, overwrite, buffer, replication, block, progress));
     }
 
     @Override

@@ -70,7 +70,8 @@ class UnfinishedTest {
         spark -> {
           fails(spark, four, run);
           assertEquals(
-              Optional.of(begins + "1 replicas, and its tables of means are still to be made" + ends),
+              Optional.of(
+                  begins + "1 replicas, and its tables of means are still to be made" + ends),
               note(run, Table.REPLICAS));
           Runs.run(spark, four, run, Hooks.NONE);
           assertEquals(Optional.empty(), note(run, Table.BANDS));
@@ -90,9 +91,9 @@ class UnfinishedTest {
     Runs.withSpark(
         "local[1]",
         spark -> {
-          String before = spark.conf().getAll().toString();
+          Object before = spark.conf().getAll();
           Runs.run(spark, experiment, folder.resolve("whole"), Hooks.NONE);
-          assertEquals(before, spark.conf().getAll().toString());
+          assertEquals(before, spark.conf().getAll());
           spark.conf().set(COMPILED, "true");
           spark.sparkContext().setJobDescription("of the user");
           Hooks noCompiler =
