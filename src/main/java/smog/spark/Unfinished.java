@@ -22,7 +22,8 @@ final class Unfinished {
             + directory
             + " is not finished: it has "
             + there
-            + " replicas, and "
+            + (there == 1 ? " replica" : " replicas")
+            + ", and "
             + (manifest.totals() == null
                 ? "its tables of means are still to be made"
                 : "its tables of means are of " + manifest.totals().replicas())

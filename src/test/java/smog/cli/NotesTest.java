@@ -41,6 +41,7 @@ class NotesTest {
     Shell.Result results = Shell.smog("results", runs).succeeds();
     assertEquals(note, results.err());
     assertTrue(results.out().startsWith("# Results\n"), results::out);
+    assertEquals(note, Shell.smog("report", run).succeeds().err());
   }
 
   @Test

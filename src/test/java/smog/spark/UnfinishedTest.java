@@ -2,6 +2,7 @@ package smog.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,10 +36,11 @@ class UnfinishedTest {
       new Hooks(
           plans -> {
             List<TaskPlan> single = new ArrayList<>();
-            Slice all = plans.get(0).slices().get(0);
-            for (int i = 0; i < all.count(); i++) {
-              Slice one = new Slice(all.point(), 0, all.firstReplica() + i, 1);
-              single.add(new TaskPlan(List.of(one), 1));
+            for (Slice all : plans.stream().flatMap(plan -> plan.slices().stream()).toList()) {
+              for (int i = 0; i < all.count(); i++) {
+                Slice one = new Slice(all.point(), all.realisation(), all.firstReplica() + i, 1);
+                single.add(new TaskPlan(List.of(one), 1));
+              }
             }
             return single;
           },
@@ -71,7 +73,7 @@ class UnfinishedTest {
           fails(spark, four, run);
           assertEquals(
               Optional.of(
-                  begins + "1 replicas, and its tables of means are still to be made" + ends),
+                  begins + "1 replica, and its tables of means are still to be made" + ends),
               note(run, Table.REPLICAS));
           Runs.run(spark, four, run, Hooks.NONE);
           assertEquals(Optional.empty(), note(run, Table.BANDS));
@@ -81,6 +83,33 @@ class UnfinishedTest {
               note(run, Table.BANDS));
           Runs.run(spark, nine, run, Hooks.NONE);
           assertEquals(Optional.empty(), note(run, Table.BANDS));
+          return null;
+        });
+  }
+
+  /** Sums of five replicas over four would be a mean that nothing shows to be wrong. */
+  @Test
+  void pointsAreNotPairedByGraphsWhileSumsAreOfOtherReplicasThanBands() {
+    String yaml = YAML.replace("choices: 2", "choices: [1, 2]");
+    Experiment four = Runs.experiment(folder, yaml, "realisations=2");
+    Experiment nine = Runs.experiment(folder, yaml, "realisations=2", "replicas=9");
+    String one = four.points().get(0).key();
+    String two = four.points().get(1).key();
+    Path run = folder.resolve("paired");
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          Runs.run(spark, four, run, Hooks.NONE);
+          var before = Comparison.of(run.toString(), one, two).result(spark);
+          assertEquals(2, before.pairs());
+          fails(spark, nine, run);
+          Comparison half = Comparison.of(run.toString(), one, two);
+          assertEquals(note(run, Table.BANDS), half.note());
+          RefusedException refused =
+              assertThrows(RefusedException.class, () -> half.result(spark));
+          assertTrue(refused.getMessage().contains("is not finished"), refused::getMessage);
+          Runs.run(spark, nine, run, Hooks.NONE);
+          assertEquals(2, Comparison.of(run.toString(), one, two).result(spark).pairs());
           return null;
         });
   }
