@@ -105,8 +105,7 @@ class UnfinishedTest {
           fails(spark, nine, run);
           Comparison half = Comparison.of(run.toString(), one, two);
           assertEquals(note(run, Table.BANDS), half.note());
-          RefusedException refused =
-              assertThrows(RefusedException.class, () -> half.result(spark));
+          RefusedException refused = assertThrows(RefusedException.class, () -> half.result(spark));
           assertTrue(refused.getMessage().contains("is not finished"), refused::getMessage);
           Runs.run(spark, nine, run, Hooks.NONE);
           assertEquals(2, Comparison.of(run.toString(), one, two).result(spark).pairs());
