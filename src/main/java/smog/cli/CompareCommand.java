@@ -54,6 +54,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     out.flush();
     PrintWriter err = spec.commandLine().getErr();
+    comparison.note().ifPresent(note -> err.println("smog: note: " + note));
     err.println(
         "smog: note: intervals of "
             + result.confidence()

@@ -3,6 +3,7 @@ package smog.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -11,7 +12,7 @@ import smog.spark.EnsembleRun;
 
 /** Runs of experiments one after the other in one session, which the first of them starts. */
 final class ExperimentRuns implements AutoCloseable {
-  private static final int MOST_TOLD = 10;
+  static final int MOST_TOLD = 10;
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -62,9 +63,11 @@ final class ExperimentRuns implements AutoCloseable {
 
   /** Spark tells of a full disk, when it makes a table, without saying where. */
   private EnsembleRun.Outcome outcome(EnsembleRun run, String directory) {
+    ProgressLine progress = new ProgressLine(err, quiet);
     try {
-      return run.run(session, new ProgressLine(err, quiet));
+      return run.run(session, progress);
     } catch (Exception e) {
+      progress.aborted();
       Throwable root = Failure.root(e);
       String words = String.valueOf(root.getMessage());
       if (root instanceof IOException && !words.contains(directory)) {
@@ -136,10 +139,17 @@ final class ExperimentRuns implements AutoCloseable {
     if (more > 0) {
       err.println("smog: failed: " + more + " replicas more; manifest.json lists all");
     }
-    outcome.points().stream()
-        .filter(row -> "not-reached".equals(row.getAs("precision")))
-        .map(ExperimentRuns::notReached)
-        .forEach(err::println);
+    List<Row> missed =
+        outcome.points().stream()
+            .filter(row -> "not-reached".equals(row.getAs("precision")))
+            .toList();
+    missed.stream().limit(MOST_TOLD).map(ExperimentRuns::notReached).forEach(err::println);
+    if (missed.size() > MOST_TOLD) {
+      err.println(
+          "smog: not reached: "
+              + (missed.size() - MOST_TOLD)
+              + " points more; precision in the table points tells all");
+    }
     SteadyTable.warnings(outcome.steady()).forEach(err::println);
     err.flush();
     long incomplete =

@@ -11,7 +11,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
@@ -79,13 +78,15 @@ final class ExportCommand implements Callable<Integer> {
       return ExitCode.REFUSED;
     }
     Export export = Export.of(directory, wanted);
+    export.note().ifPresent(note -> spec.commandLine().getErr().println("smog: note: " + note));
+    spec.commandLine().getErr().flush();
     try (SparkSession spark = Sessions.start("export")) {
       if (format.equals("parquet")) {
-        export.toParquet(spark, to);
+        NewFile.write(to, file -> export.toParquet(spark, file));
       } else if (to == null) {
         toStandardOutput(export.rows(spark));
       } else {
-        toFile(export.rows(spark));
+        NewFile.write(to, file -> write(export.rows(spark), Files.newOutputStream(file)));
       }
     }
     return ExitCode.DONE;
@@ -113,17 +114,6 @@ final class ExportCommand implements Callable<Integer> {
       if (!(root instanceof IOException) || !"Broken pipe".equals(root.getMessage())) {
         throw e;
       }
-    }
-  }
-
-  /** Writes beside the file and moves it there: a full disk leaves nothing half written. */
-  private void toFile(Dataset<Row> rows) throws IOException {
-    Path staged = to.resolveSibling("." + to.getFileName() + ".tmp");
-    try {
-      write(rows, Files.newOutputStream(staged));
-      Files.move(staged, to, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(staged);
     }
   }
 

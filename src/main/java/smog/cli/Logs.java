@@ -1,6 +1,7 @@
 package smog.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.ErrorHandler;
@@ -12,6 +13,7 @@ import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.layout.PatternLayout;
 import org.apache.logging.log4j.status.StatusLogger;
+import smog.spark.HadoopFiles;
 
 /**
  * Sends warnings and errors, which the command tells in its own words, to a file of the run
@@ -37,7 +39,8 @@ final class Logs {
 
   /** Warnings go to smog.log of a local directory from now on; the file is made by the first. */
   static void toFileIn(String directory) {
-    if (!Boolean.getBoolean("smog.launcher") || directory.matches("[A-Za-z][A-Za-z0-9+.-]+:/.*")) {
+    Optional<Path> folder = HadoopFiles.local(directory);
+    if (!Boolean.getBoolean("smog.launcher") || folder.isEmpty()) {
       return;
     }
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
@@ -45,7 +48,7 @@ final class Logs {
     FileAppender appender =
         FileAppender.newBuilder()
             .setName("run")
-            .withFileName(Path.of(directory, "smog.log").toString())
+            .withFileName(folder.get().resolve("smog.log").toString())
             .withAppend(true)
             .withCreateOnDemand(true)
             .setLayout(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.SparkConf;
+import smog.experiment.Cost;
 import smog.experiment.Done;
 import smog.experiment.Experiment;
 import smog.experiment.InvalidExperimentException;
@@ -18,7 +19,7 @@ import smog.graph.family.ErdosRenyi;
  * take turns.
  */
 final class Memory {
-  static final double USABLE = 0.9;
+  static final double USABLE = Cost.USABLE_HEAP;
   private static final double MB = 1e6;
 
   /** Edges of a graph that are looked up rather than kept pay from here on. */

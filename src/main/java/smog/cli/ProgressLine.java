@@ -1,19 +1,23 @@
 package smog.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 import smog.spark.Progress;
 
 /**
  * How far a run is, in a line: rewritten in place on a terminal, otherwise a plain line at most
- * every {@value #PLAIN_SECONDS} seconds, so that a batch job's log stays short.
+ * every {@value #PLAIN_SECONDS} seconds, and later every tenth of the time so far, so that a batch
+ * job's log stays short: some 70 lines a day, 90 a week.
  *
- * <p>The share is of planned cost, not of replicas; the time left is what the rest takes at the
- * pace so far, and is not told before a tenth is done.
+ * <p>The share is of planned cost, not of replicas; the time left is what the rest of the round
+ * takes at its pace so far, and is not told before a tenth is done.
  */
 final class ProgressLine implements Progress {
   private static final long PLAIN_SECONDS = 30;
+  private static final double PLAIN_SHARE = 0.1;
   private static final double SECOND = 1e9;
   private static final double ENOUGH = 0.1;
 
@@ -22,6 +26,9 @@ final class ProgressLine implements Progress {
   private final LongSupplier clock;
   private final boolean terminal = Boolean.getBoolean("smog.terminal");
   private final long startNanos;
+  private final List<String> failures = new ArrayList<>();
+  private int round;
+  private long roundNanos;
   private long lastNanos;
   private int lastLength;
 
@@ -34,7 +41,30 @@ final class ProgressLine implements Progress {
     this.quiet = quiet;
     this.clock = clock;
     this.startNanos = clock.getAsLong();
+    this.roundNanos = startNanos;
     this.lastNanos = startNanos;
+  }
+
+  @Override
+  public void begin() {
+    round++;
+    roundNanos = clock.getAsLong();
+  }
+
+  @Override
+  public void failed(String what) {
+    failures.add(what);
+  }
+
+  /** The run ends before its end, where it would have told what failed. */
+  void aborted() {
+    err.print(terminal && lastLength > 0 ? "\n" : "");
+    int most = ExperimentRuns.MOST_TOLD;
+    failures.stream().limit(most).forEach(what -> err.println("smog: failed: " + what));
+    if (failures.size() > most) {
+      err.println("smog: failed: " + (failures.size() - most) + " replicas more");
+    }
+    err.flush();
   }
 
   @Override
@@ -45,16 +75,19 @@ final class ProgressLine implements Progress {
   @Override
   public void update(long done, long all, long failed, double share, double events) {
     long now = clock.getAsLong();
-    boolean due = now - lastNanos >= (terminal ? 1 : PLAIN_SECONDS) * SECOND;
+    double plain = Math.max(PLAIN_SECONDS * SECOND, PLAIN_SHARE * (now - startNanos));
+    boolean due = now - lastNanos >= (terminal ? SECOND : plain);
     boolean ended = done == all;
     if (quiet || !(due || (terminal && ended))) {
       return;
     }
     lastNanos = now;
-    String text = text(done, all, failed, share, events, (now - startNanos) / SECOND, ended);
+    String text =
+        (round > 1 ? "round " + round + ": " : "")
+            + text(done, all, failed, share, events, (now - roundNanos) / SECOND, ended);
     // What a longer line before it left is written over with blanks.
     String blanks = " ".repeat(Math.max(0, lastLength - text.length()));
-    lastLength = text.length();
+    lastLength = ended ? 0 : text.length();
     err.print(terminal ? "\r" + text + blanks + (ended ? "\n" : "") : "smog: " + text + "\n");
     err.flush();
   }

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -78,7 +77,7 @@ final class ReplayCommand implements Callable<Integer> {
     Replay replay = Replay.of(directory, overrides);
     Replay.Replica found = replay.find(point, realisation, replica);
     if (trace != null) {
-      write(replay, found);
+      NewFile.write(trace, file -> write(replay, found, file));
     }
     Replay.Result result = replay.run(found);
     Replay.Difference difference = result.difference();
@@ -115,28 +114,20 @@ final class ReplayCommand implements Callable<Integer> {
             + " (a hash of the tail counts, which are not stored: store.trajectories is none)";
   }
 
-  /** Writes beside the file and moves it there: nothing half written is left. */
-  private void write(Replay replay, Replay.Replica found) throws IOException {
-    Path staged = trace.resolveSibling("." + trace.getFileName() + ".tmp");
-    try {
-      try (PrintWriter csv =
-          new PrintWriter(Files.newBufferedWriter(staged, StandardCharsets.UTF_8))) {
-        csv.print("time,event,server,chosen,before,after\n");
-        replay.trace(
-            found,
-            MOST_EVENTS,
-            (time, kind, server, candidates, before, after) -> {
-              if (before != after) {
-                csv.print(line(time, kind, server, candidates, before, after));
-              }
-            });
-        if (csv.checkError()) {
-          throw new IOException(trace + " cannot be written: is the disk full?");
-        }
+  private void write(Replay replay, Replay.Replica found, Path file) throws IOException {
+    try (PrintWriter csv = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+      csv.print("time,event,server,chosen,before,after\n");
+      replay.trace(
+          found,
+          MOST_EVENTS,
+          (time, kind, server, candidates, before, after) -> {
+            if (before != after) {
+              csv.print(line(time, kind, server, candidates, before, after));
+            }
+          });
+      if (csv.checkError()) {
+        throw new IOException(trace + " cannot be written: is the disk full?");
       }
-      Files.move(staged, trace, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(staged);
     }
   }
 

@@ -3,6 +3,7 @@ package smog.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +35,9 @@ final class ReportMaker {
           store.write("figures/" + name, bytes);
         });
     store.keepFigures(names);
-    return new Made(store.place() + "/report.html", report.notes());
+    List<String> notes = new ArrayList<>(report.notes());
+    store.note().ifPresent(notes::add);
+    return new Made(store.place() + "/report.html", notes);
   }
 
   @SuppressWarnings("unchecked") // a JSON object

@@ -52,6 +52,9 @@ final class ResultsCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           directory + " holds no runs: give the folder that smog run FOLDER wrote to");
     }
+    PrintWriter err = spec.commandLine().getErr();
+    runs.values().forEach(run -> run.note().ifPresent(n -> err.println("smog: note: " + n)));
+    err.flush();
     String page;
     try (SparkSession spark = Sessions.start("results")) {
       Path beside = file == null ? directory : file.toAbsolutePath().getParent();

@@ -3,10 +3,12 @@ package smog.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import smog.spark.HadoopFiles;
 
 /**
@@ -18,22 +20,16 @@ final class ShippedFiles {
 
   /** The file itself where it is there; otherwise the shipped one of its name beside the others. */
   static Path find(Path file) {
-    List<String> shipped =
-        Arrays.stream(System.getProperty("spark.files", "").split(",", -1))
-            .map(uri -> uri.replaceFirst("#.*", "").strip())
-            .filter(uri -> !uri.isEmpty())
-            .toList();
-    if (file.isAbsolute()
-        || Files.exists(file)
-        || shipped.stream().noneMatch(uri -> name(uri).equals(file.toString()))) {
+    Map<String, Source> shipped = shipped(System.getProperty("spark.files", ""));
+    if (file.isAbsolute() || Files.exists(file) || !shipped.containsKey(file.toString())) {
       return file;
     }
     try {
       Path folder = Files.createTempDirectory("smog-files");
       folder.toFile().deleteOnExit();
-      for (String uri : shipped) {
-        Path copy = folder.resolve(name(uri));
-        try (InputStream in = HadoopFiles.open(uri)) {
+      for (Map.Entry<String, Source> entry : shipped.entrySet()) {
+        Path copy = folder.resolve(entry.getKey());
+        try (InputStream in = entry.getValue().open()) {
           Files.copy(in, copy);
         }
         copy.toFile().deleteOnExit();
@@ -44,7 +40,41 @@ final class ShippedFiles {
     }
   }
 
-  private static String name(String uri) {
-    return uri.substring(uri.lastIndexOf('/') + 1);
+  private interface Source {
+    InputStream open() throws IOException;
+  }
+
+  /** By the names that a file has: its own, and that behind a {@code #}. */
+  private static Map<String, Source> shipped(String files) {
+    Map<String, Source> shipped = new LinkedHashMap<>();
+    for (String text : files.split(",", -1)) {
+      String entry = text.strip();
+      if (!entry.isEmpty()) {
+        add(shipped, entry);
+      }
+    }
+    return shipped;
+  }
+
+  /** Spark encodes what it was given into URIs; without a scheme it is a path as it stands. */
+  private static void add(Map<String, Source> shipped, String entry) {
+    try {
+      URI uri = new URI(entry);
+      if (uri.getScheme() != null && uri.getPath() != null) {
+        URI file = new URI(uri.getScheme(), uri.getAuthority(), uri.getPath(), null, null);
+        shipped.putIfAbsent(name(uri.getPath()), () -> HadoopFiles.open(file));
+        if (uri.getFragment() != null) {
+          shipped.putIfAbsent(name(uri.getFragment()), () -> HadoopFiles.open(file));
+        }
+        return;
+      }
+    } catch (URISyntaxException e) {
+      // A path with a blank or a percent sign.
+    }
+    shipped.putIfAbsent(name(entry), () -> HadoopFiles.open(entry));
+  }
+
+  private static String name(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 }

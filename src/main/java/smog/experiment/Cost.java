@@ -31,6 +31,12 @@ public record Cost(
     double rowBytes,
     double tableBytes) {
 
+  /**
+   * The share of a heap that replicas may take; the rest is for Spark, for rows that are written
+   * and for what the estimate forgets.
+   */
+  public static final double USABLE_HEAP = 0.9;
+
   private static final double REPLICA_NANOS = 5_000;
   private static final double COUNT_NANOS = 60;
 

@@ -2,7 +2,6 @@ package smog.spark;
 
 import static org.apache.spark.sql.functions.broadcast;
 import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.explode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import smog.experiment.Store;
 
 /** Makes the aggregate tables of a run from what is committed. */
 final class Aggregation {
-  private static final String COMPILED = "spark.sql.codegen.wholeStage";
+  static final String COMPILED = "spark.sql.codegen.wholeStage";
 
   /** Rows that Spark gathers before it stores them: a summary has all bands of a point. */
   private static final String GATHERED = "spark.sql.inMemoryColumnarStorage.batchSize";
@@ -118,7 +117,7 @@ final class Aggregation {
       // All at once, each partition by a task of its own; publish() would make one task of all.
       summaries.count();
       for (Table table : ofSummaries(settings)) {
-        publish(table, summaries.select(explode(col(table.label())).as("row")).select("row.*"));
+        publish(table, Rows.exploded(summaries, table.label()));
       }
       return summaries.select("points.*").collectAsList();
     } finally {

@@ -121,14 +121,21 @@ final class Batches {
   }
 
   /** Spark would read an empty file as one without rows, and a batch would count as nothing. */
-  private void requireWhole(Path file) {
+  void requireWhole(Path file) {
     if (!storage.exists(file) || storage.length(file) == 0) {
-      String message =
-          Storage.show(file)
-              + " is damaged: a file of a committed batch is missing or empty; put it back, or"
-              + " delete the marker of the same name in _commits to have the batch run again";
-      throw new UncheckedIOException(message, new IOException(message));
+      throw damaged(file, "a file of a committed batch is missing or empty", null);
     }
+  }
+
+  /** That a file of a batch cannot be read, and what to do. */
+  static UncheckedIOException damaged(Path file, String why, Exception cause) {
+    String message =
+        Storage.show(file)
+            + " is damaged: "
+            + why.lines().findFirst().orElse("")
+            + "; put it back, or delete the marker of the same name in _commits to have the batch"
+            + " run again";
+    return new UncheckedIOException(message, new IOException(message, cause));
   }
 
   /** Whether all that its aggregate tables are made from fits the driver many times. */

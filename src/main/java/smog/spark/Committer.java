@@ -38,6 +38,7 @@ final class Committer implements AutoCloseable {
     this.prefix = prefix;
     this.progress = progress;
     this.work = work;
+    progress.begin();
   }
 
   /** Takes over the result of a task. */
@@ -67,6 +68,7 @@ final class Committer implements AutoCloseable {
       done += replicas.count();
     }
     failures.addAll(staged.failed());
+    staged.failed().forEach(failure -> progress.failed(failure.describe()));
     nanos += work.nanos()[task];
     events += work.events()[task];
     progress.update(done, work.replicas(), failures.size(), nanos / work.allNanos(), events);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -31,11 +32,13 @@ import smog.stats.Estimate;
  * shared numbers on one graph are paired by replica.
  */
 public final class Comparison {
+  private final String directory;
   private final RunDirectory run;
   private final String first;
   private final String second;
 
-  private Comparison(RunDirectory run, String first, String second) {
+  private Comparison(String directory, RunDirectory run, String first, String second) {
+    this.directory = directory;
     this.run = run;
     this.first = first;
     this.second = second;
@@ -77,10 +80,20 @@ public final class Comparison {
       throw RefusedException.unusable(
           directory + " has no bands yet: the run has not ended; start it again to go on");
     }
-    return new Comparison(run, first, second);
+    return new Comparison(directory, run, first, second);
   }
 
-  /** The difference in every cell that one of the points has. */
+  /** What readers of a run that is not finished should know; empty of one that is. */
+  public Optional<String> note() {
+    return Unfinished.note(directory, run);
+  }
+
+  /**
+   * The difference in every cell that one of the points has.
+   *
+   * @throws RefusedException if a point lacks replicas, or there are more than its bands are of
+   *     where the sums of all are needed
+   */
   public Result result(SparkSession spark) {
     Map<String, Row> points =
         TableReader.read(spark, run, Table.POINTS)
@@ -103,6 +116,7 @@ public final class Comparison {
       if (byReplica) {
         side.readReplicas(spark);
       } else {
+        side.requireAsManyAsBands();
         side.readRealisations(spark);
       }
     }
@@ -198,6 +212,21 @@ public final class Comparison {
         means[r] = (double) tail / point.<Long>getAs("servers");
       }
       return means;
+    }
+
+    /** The sums of batches are of all replicas that are committed. */
+    void requireAsManyAsBands() {
+      CommittedReplicas there = new CommittedReplicas(run.batches().commits());
+      for (int g = 0; g < realisations; g++) {
+        if (there.replicas(key(), g).cardinality() != count) {
+          throw RefusedException.unusable(
+              "point "
+                  + key()
+                  + " has other replicas than its bands are of, since the run in "
+                  + directory
+                  + " is not finished: let the same smog run go on, then compare");
+        }
+      }
     }
 
     void readRealisations(SparkSession spark) {

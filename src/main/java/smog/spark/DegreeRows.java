@@ -4,7 +4,6 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.sum;
 
 import java.io.Serializable;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -107,18 +106,19 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
   private static void add(Row row, ClassBands bands) {
     int group = row.getAs("realisation");
     int level = row.getAs("level");
-    BigInteger sum = integer(row, "sum");
-    BigInteger squares = integer(row, "squares");
+    BigInteger sum = Rows.integer(row, "sum");
+    BigInteger squares = Rows.integer(row, "squares");
     if (level == 0) {
       bands.addSize(group, sum, squares, row.<Long>getAs("replicas"));
     } else {
       bands.add(
-          group, row.<Integer>getAs("time_index"), level, sum, squares, integer(row, "products"));
+          group,
+          row.<Integer>getAs("time_index"),
+          level,
+          sum,
+          squares,
+          Rows.integer(row, "products"));
     }
-  }
-
-  private static BigInteger integer(Row row, String column) {
-    return row.<BigDecimal>getAs(column).toBigIntegerExact();
   }
 
   /** The mean field of the side of a complete bipartite graph that has these degrees, or null. */

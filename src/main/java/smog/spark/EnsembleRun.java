@@ -100,6 +100,7 @@ public final class EnsembleRun implements AutoCloseable {
    * @throws RefusedException if another run took the directory over while this one stood still
    */
   public Outcome run(SparkSession spark, Progress progress) {
+    KeptSettings kept = KeptSettings.of(spark);
     try {
       return extended(spark, progress);
     } catch (Exception e) {
@@ -110,6 +111,8 @@ public final class EnsembleRun implements AutoCloseable {
                 throw lost;
               });
       throw e;
+    } finally {
+      kept.restore();
     }
   }
 

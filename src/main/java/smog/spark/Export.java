@@ -5,6 +5,7 @@ import static org.apache.spark.sql.functions.col;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
@@ -15,10 +16,12 @@ import org.apache.spark.sql.SparkSession;
 
 /** A table of a run, for reading. */
 public final class Export {
+  private final String directory;
   private final RunDirectory run;
   private final Table table;
 
-  private Export(RunDirectory run, Table table) {
+  private Export(String directory, RunDirectory run, Table table) {
+    this.directory = directory;
     this.run = run;
     this.table = table;
   }
@@ -62,7 +65,7 @@ public final class Export {
               + table.label()
               + " yet: the run has not ended; start it again to go on");
     }
-    return new Export(run, table);
+    return new Export(directory, run, table);
   }
 
   /** The table's rows, sorted by its key columns. */
@@ -71,22 +74,18 @@ public final class Export {
     return TableReader.read(spark, run, table).orderBy(keys.toArray(Column[]::new));
   }
 
-  /** Writes the rows to one Parquet file of this machine, which appears when it is whole. */
+  /** What readers of a run that is not finished should know; empty of one that is. */
+  public Optional<String> note() {
+    return Unfinished.note(directory, run);
+  }
+
+  /** Writes the rows to one new Parquet file of this machine. */
   public void toParquet(SparkSession spark, Path file) {
     Configuration conf = spark.sparkContext().hadoopConfiguration();
-    org.apache.hadoop.fs.Path target = Storage.path(file.toString());
-    org.apache.hadoop.fs.Path staged =
-        new org.apache.hadoop.fs.Path(target.getParent(), "." + target.getName() + ".tmp");
-    Storage storage = Storage.of(target, conf);
-    try {
-      try (ParquetRows parquet = new ParquetRows(staged, table, conf)) {
-        for (Iterator<Row> all = rows(spark).toLocalIterator(); all.hasNext(); ) {
-          parquet.write(Rows.cells(all.next(), table.schema()));
-        }
+    try (ParquetRows parquet = new ParquetRows(Storage.path(file.toString()), table, conf)) {
+      for (Iterator<Row> all = rows(spark).toLocalIterator(); all.hasNext(); ) {
+        parquet.write(Rows.cells(all.next(), table.schema()));
       }
-      storage.move(staged, target);
-    } finally {
-      storage.delete(staged);
     }
   }
 }

@@ -4,6 +4,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
@@ -22,8 +25,21 @@ public final class HadoopFiles {
    * @throws java.io.FileNotFoundException if there is no such file
    */
   public static InputStream open(String uri) throws IOException {
+    return open(() -> Storage.path(uri));
+  }
+
+  /**
+   * The bytes of a file whose URI is encoded, as a program hands it over: {@code %20} is a blank.
+   *
+   * @throws java.io.FileNotFoundException if there is no such file
+   */
+  public static InputStream open(URI uri) throws IOException {
+    return open(() -> new Path(uri));
+  }
+
+  private static InputStream open(Supplier<Path> of) throws IOException {
     try {
-      Path path = Storage.path(uri);
+      Path path = of.get();
       Storage storage = Storage.of(path, SparkHadoopUtil.get().newConfiguration(new SparkConf()));
       try {
         return storage.open(path);
@@ -39,6 +55,11 @@ public final class HadoopFiles {
     } catch (RuntimeException e) {
       throw new IOException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /** The folder of this machine that a directory is; empty of one on another file system. */
+  public static Optional<java.nio.file.Path> local(String directory) {
+    return LocalFiles.of(Storage.path(directory));
   }
 
   /**

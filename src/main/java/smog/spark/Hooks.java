@@ -21,5 +21,11 @@ record Hooks(UnaryOperator<List<TaskPlan>> repack, Fault fault) {
 
     /** Called before every replica; may throw what a replica may throw. */
     default void strike(String point, int realisation, int replica) {}
+
+    /** Called when a replica has run, before anything of it is written; may throw the same. */
+    default void ran(String point, int realisation, int replica) {}
+
+    /** Called when its rows are written, and it is in no sum yet; may throw what a disk does. */
+    default void written(String point, int realisation, int replica) {}
   }
 }

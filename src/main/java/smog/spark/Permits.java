@@ -1,6 +1,7 @@
 package smog.spark;
 
 import java.util.concurrent.Semaphore;
+import smog.experiment.Cost;
 
 /**
  * Memory of this JVM, lent to replicas by their estimated bytes, so that a few large ones at a time
@@ -11,11 +12,9 @@ import java.util.concurrent.Semaphore;
  * holds it but for graphs that other holders are making, so there is no deadlock. Thread-safe.
  */
 final class Permits {
-  /** What is left is for Spark, for rows that are written and for what the estimate forgets. */
-  static final double USABLE = 0.9;
-
   private static final double UNIT = 1e6;
-  private static final Permits OF_THIS_JVM = new Permits(USABLE * Runtime.getRuntime().maxMemory());
+  private static final Permits OF_THIS_JVM =
+      new Permits(Cost.USABLE_HEAP * Runtime.getRuntime().maxMemory());
 
   private final int all;
   private final Semaphore free;

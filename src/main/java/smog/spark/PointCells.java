@@ -1,6 +1,5 @@
 package smog.spark;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +51,7 @@ final class PointCells {
             .toList();
     this.levels =
         this.moments.stream()
-            .filter(row -> integer(row, "sum").signum() > 0)
+            .filter(row -> Rows.integer(row, "sum").signum() > 0)
             .mapToInt(PointCells::level)
             .max()
             .orElse(1);
@@ -118,8 +117,8 @@ final class PointCells {
       if (level <= levels) {
         sums[time][level - 1].add(
             row.getAs("realisation"),
-            integer(row, "sum"),
-            integer(row, "squares"),
+            Rows.integer(row, "sum"),
+            Rows.integer(row, "squares"),
             row.<Long>getAs("reached"));
       }
       if (level <= controls[time].length && row.getAs("control_sum") != null) {
@@ -183,11 +182,11 @@ final class PointCells {
   private static void add(ControlCell cell, Row row) {
     int realisation = row.getAs("realisation");
     cell.controlled()
-        .add(realisation, integer(row, "controlled_sum"), integer(row, "controlled_squares"));
-    cell.control().add(realisation, integer(row, "control_sum"), integer(row, "control_squares"));
-  }
-
-  private static BigInteger integer(Row row, String column) {
-    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+        .add(
+            realisation,
+            Rows.integer(row, "controlled_sum"),
+            Rows.integer(row, "controlled_squares"));
+    cell.control()
+        .add(realisation, Rows.integer(row, "control_sum"), Rows.integer(row, "control_squares"));
   }
 }

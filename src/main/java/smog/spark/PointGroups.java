@@ -61,7 +61,8 @@ final class PointGroups {
             .groupByKey(byPoint(), Encoders.STRING());
     KeyValueGroupedDataset<String, Row> replicas =
         TableReader.read(spark, run, Table.REPLICAS).groupByKey(byPoint(), Encoders.STRING());
-    return moments.cogroup(replicas, new Summarise(settings, points), Encoders.row(SUMMARY));
+    Maker summary = (point, sums, rows) -> new PointSummary(settings, point, sums, rows).toRow();
+    return moments.cogroup(replicas, each(points, summary), Encoders.row(SUMMARY));
   }
 
   /** The half-widths of points, all of whose replicas are there, by key; NaN without interval. */
@@ -79,8 +80,9 @@ final class PointGroups {
             .join(broadcast(keys), "point")
             .groupByKey(byPoint(), Encoders.STRING());
     Map<String, Double> widths = new HashMap<>();
+    Maker width = (point, sums, rows) -> width(settings, point, sums, rows);
     moments
-        .cogroup(replicas, new Measure(settings, points), Encoders.row(WIDTH))
+        .cogroup(replicas, each(points, width), Encoders.row(WIDTH))
         .collectAsList()
         .forEach(row -> widths.put(row.getString(0), row.getDouble(1)));
     return widths;
@@ -131,46 +133,24 @@ final class PointGroups {
     return row -> row.getAs("point");
   }
 
-  private static final class Summarise
-      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
-    private static final long serialVersionUID = 1;
-
-    private final Settings settings;
-    private final PointsByKey points;
-
-    Summarise(Settings settings, Broadcast<List<Point>> points) {
-      this.settings = settings;
-      this.points = new PointsByKey(points);
-    }
-
-    @Override
-    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
-      return List.of(
-              new PointSummary(settings, points.of(key), list(moments), list(replicas)).toRow())
-          .iterator();
-    }
+  /** What is made of the sums and the replicas of a point. */
+  private interface Maker extends Serializable {
+    Row of(Point point, List<Row> moments, List<Row> replicas);
   }
 
-  private static final class Measure
-      implements CoGroupFunction<String, Row, Row, Row>, Serializable {
-    private static final long serialVersionUID = 1;
+  private static CoGroupFunction<String, Row, Row, Row> each(
+      Broadcast<List<Point>> points, Maker maker) {
+    PointsByKey byKey = new PointsByKey(points);
+    return (key, moments, replicas) ->
+        List.of(maker.of(byKey.of(key), list(moments), list(replicas))).iterator();
+  }
 
-    private final Settings settings;
-    private final PointsByKey points;
-
-    Measure(Settings settings, Broadcast<List<Point>> points) {
-      this.settings = settings;
-      this.points = new PointsByKey(points);
-    }
-
-    @Override
-    public Iterator<Row> call(String key, Iterator<Row> moments, Iterator<Row> replicas) {
-      PointCells cells = new PointCells(settings, points.of(key), list(moments));
-      double width =
-          Precision.halfWidth(
-              settings.until(), settings.confidence(), cells, cells.bands(), list(replicas));
-      return List.of(RowFactory.create(key, width)).iterator();
-    }
+  private static Row width(Settings settings, Point point, List<Row> moments, List<Row> replicas) {
+    PointCells cells = new PointCells(settings, point, moments);
+    double width =
+        Precision.halfWidth(
+            settings.until(), settings.confidence(), cells, cells.bands(), replicas);
+    return RowFactory.create(point.key(), width);
   }
 
   private static List<Row> list(Iterator<Row> rows) {

@@ -193,7 +193,12 @@ public final class Replay {
 
   private Path file(Commit commit, Table table) {
     String file = commit.files().get(table.label());
-    return file == null ? null : new Path(run.root(), file);
+    if (file == null) {
+      return null;
+    }
+    Path path = new Path(run.root(), file);
+    run.batches().requireWhole(path);
+    return path;
   }
 
   private Difference difference(

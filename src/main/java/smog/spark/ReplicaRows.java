@@ -1,6 +1,8 @@
 package smog.spark;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import smog.experiment.Point;
 import smog.experiment.Store;
 import smog.graph.DegreeSummary;
@@ -27,8 +29,12 @@ final class ReplicaRows {
     this.times = point.grid().times();
   }
 
-  /** The rows of one replica. */
-  void write(
+  /** A row that is made, but not written. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed, and never compared
+  record Line(Table table, Object... cells) {}
+
+  /** Makes the rows of one replica. */
+  List<Line> of(
       int replica,
       StreamKey key,
       Graph graph,
@@ -37,31 +43,40 @@ final class ReplicaRows {
       long graphNanos,
       long runNanos,
       double supGapContinuous) {
+    List<Line> lines = new ArrayList<>();
     boolean ownGraph = !point.sharesGraphs() && point.family().random();
     if (ownGraph || replica == 0) {
-      writeGraph(ownGraph ? replica : null, graph);
+      lines.add(graph(ownGraph ? replica : null, graph));
     }
     for (int i = 0; keepTrajectories && i < times.length; i++) {
-      files.write(
-          Table.TRAJECTORIES, point.key(), realisation, replica, i, times[i], path.tails()[i]);
+      lines.add(
+          new Line(
+              Table.TRAJECTORIES, point.key(), realisation, replica, i, times[i], path.tails()[i]));
     }
-    files.write(
-        Table.REPLICAS,
-        point.key(),
-        realisation,
-        replica,
-        key.toString(),
-        path.events(),
-        path.arrivals(),
-        path.departures(),
-        path.tasks()[times.length - 1],
-        path.maxQueue(),
-        supGap,
-        graphNanos,
-        runNanos,
-        path.digest(),
-        supGapContinuous,
-        keepDrift && path.drift() != null ? drift(path) : new double[0]);
+    lines.add(
+        new Line(
+            Table.REPLICAS,
+            point.key(),
+            realisation,
+            replica,
+            key.toString(),
+            path.events(),
+            path.arrivals(),
+            path.departures(),
+            path.tasks()[times.length - 1],
+            path.maxQueue(),
+            supGap,
+            graphNanos,
+            runNanos,
+            path.digest(),
+            supGapContinuous,
+            keepDrift && path.drift() != null ? drift(path) : new double[0]));
+    return lines;
+  }
+
+  /** Writes what was made. */
+  void write(List<Line> lines) {
+    lines.forEach(line -> files.write(line.table(), line.cells()));
   }
 
   /** The increments of all bins, one bin after the other, level by level. */
@@ -70,9 +85,9 @@ final class ReplicaRows {
   }
 
   /** What would cost as much as a run is left out: components, and degrees of implicit graphs. */
-  private void writeGraph(Integer replica, Graph graph) {
+  private Line graph(Integer replica, Graph graph) {
     DegreeSummary degrees = graph.walkable() ? DegreeSummary.of(graph) : null;
-    files.write(
+    return new Line(
         Table.GRAPHS,
         point.key(),
         realisation,

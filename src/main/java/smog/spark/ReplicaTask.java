@@ -64,7 +64,21 @@ final class ReplicaTask implements Serializable {
         new SliceRun(this, points.value().get(slice.point()), slice, files).run(files, ran, failed);
       }
       return new Commit(files.closed(), ran, failed);
+    } catch (OutOfMemoryError e) {
+      // Spark would end the JVM, and with it the run on a local master. No cause, since it looks
+      // for one there.
+      throw withoutMemory(e);
     }
+  }
+
+  private static IllegalStateException withoutMemory(OutOfMemoryError found) {
+    IllegalStateException told =
+        new IllegalStateException(
+            "no memory to write the rows of a task ("
+                + found.getMessage()
+                + "): give more by --driver-memory on this machine, --executor-memory on a cluster");
+    told.addSuppressed(found);
+    return told;
   }
 
   long seed() {

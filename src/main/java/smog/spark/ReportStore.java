@@ -2,6 +2,7 @@ package smog.spark;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -17,10 +18,12 @@ public final class ReportStore {
   private static final Pattern FIGURE =
       Pattern.compile("(p[0-9a-f]{16}|sweep)-[a-z0-9-]+\\.(svg|png|csv)");
 
+  private final String directory;
   private final RunDirectory run;
   private final Configuration conf;
 
-  private ReportStore(RunDirectory run, Configuration conf) {
+  private ReportStore(String directory, RunDirectory run, Configuration conf) {
+    this.directory = directory;
     this.run = run;
     this.conf = conf;
   }
@@ -33,7 +36,7 @@ public final class ReportStore {
       throw RefusedException.unusable(
           directory + " has no results yet: the run has not ended; start it again to go on");
     }
-    return new ReportStore(run, conf);
+    return new ReportStore(directory, run, conf);
   }
 
   /**
@@ -43,6 +46,11 @@ public final class ReportStore {
    */
   public record Tables(
       Map<String, List<String>> columns, Map<String, List<List<Object>>> rows, int every) {}
+
+  /** What readers of a run that is not finished should know; empty of one that is. */
+  public Optional<String> note() {
+    return Unfinished.note(directory, run);
+  }
 
   /** The manifest as JSON. */
   public String manifest() {

@@ -1,6 +1,12 @@
 package smog.spark;
 
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.explode;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
+import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.catalyst.expressions.GenericRowWithSchema;
@@ -28,6 +34,16 @@ final class Rows {
   /** A list as the value of an array column. */
   static Seq<Row> list(List<Row> rows) {
     return CollectionConverters.asScala(rows).toSeq();
+  }
+
+  /** The rows that are in a column of lists. */
+  static Dataset<Row> exploded(Dataset<Row> rows, String column) {
+    return rows.select(explode(col(column)).as("row")).select("row.*");
+  }
+
+  /** A sum of whole numbers. */
+  static BigInteger integer(Row row, String column) {
+    return row.<BigDecimal>getAs(column).toBigIntegerExact();
   }
 
   /** A row whose values can be had by the name of their column. */

@@ -12,7 +12,7 @@ import smog.sim.Streams;
 import smog.sim.Trajectory;
 import smog.stats.Gap;
 import smog.stats.Moments;
-import smog.theory.LimitPath;
+import smog.stats.Signs;
 
 /**
  * The replicas of one slice, one after the other, each with memory lent by {@link Permits}.
@@ -81,47 +81,60 @@ final class SliceRun {
   }
 
   private Throwable attempt(int replica) {
-    StreamKey key = point.replicaKey(task.seed(), slice.realisation(), replica);
-    long start = cpuNanos();
-    Graph graph;
-    Trajectory path;
-    LimitPath limit;
-    long built;
-    long simulated;
+    Ended ended;
     try {
-      task.fault().strike(point.key(), slice.realisation(), replica);
-      if (simulator == null) {
-        simulator = details.simulator();
-      }
-      if (moments == null) {
-        moments = new Moments(point.grid().size(), task.bands().levels(), Limits.control(point));
-      }
-      graph = task.graph(point, slice.realisation(), replica);
-      built = cpuNanos();
-      details.begin(graph);
-      path = simulator.run(graph, Streams.of(key));
-      simulated = cpuNanos();
-      limit = Limits.of(point);
+      ended = ended(replica);
     } catch (RuntimeException | OutOfMemoryError e) {
       if (Thread.currentThread().isInterrupted()) {
         throw new IllegalStateException("interrupted", e instanceof RuntimeException ? e : null);
       }
       return e;
     }
-    rows.write(
-        replica,
-        key,
-        graph,
-        path,
-        Gap.overGrid(path, limit),
-        built - start,
-        simulated - built,
-        details.supGap());
-    moments.add(path, task.signs(key));
-    details.add(path);
-    Counters.REPLICAS.inc();
-    Counters.EVENTS.inc(path.events());
+    add(replica, ended);
     return null;
+  }
+
+  /** A replica that has run, and all that is made of it alone. */
+  private record Ended(Trajectory path, List<ReplicaRows.Line> lines, Signs signs) {}
+
+  /** All that may fail for the replica's own reasons; nothing is added to anything. */
+  private Ended ended(int replica) {
+    StreamKey key = point.replicaKey(task.seed(), slice.realisation(), replica);
+    long start = cpuNanos();
+    task.fault().strike(point.key(), slice.realisation(), replica);
+    if (simulator == null) {
+      simulator = details.simulator();
+    }
+    if (moments == null) {
+      moments = new Moments(point.grid().size(), task.bands().levels(), Limits.control(point));
+    }
+    Graph graph = task.graph(point, slice.realisation(), replica);
+    long built = cpuNanos();
+    details.begin(graph);
+    Trajectory path = simulator.run(graph, Streams.of(key));
+    long simulated = cpuNanos();
+    task.fault().ran(point.key(), slice.realisation(), replica);
+    List<ReplicaRows.Line> lines =
+        rows.of(
+            replica,
+            key,
+            graph,
+            path,
+            Gap.overGrid(path, Limits.of(point)),
+            built - start,
+            simulated - built,
+            details.supGap());
+    return new Ended(path, lines, task.signs(key));
+  }
+
+  /** What fails here leaves files and sums with half a replica: the task has to fail with it. */
+  private void add(int replica, Ended ended) {
+    rows.write(ended.lines());
+    task.fault().written(point.key(), slice.realisation(), replica);
+    moments.add(ended.path(), ended.signs());
+    details.add(ended.path());
+    Counters.REPLICAS.inc();
+    Counters.EVENTS.inc(ended.path().events());
   }
 
   private void ran(List<Commit.Ran> ran, int first, int end) {

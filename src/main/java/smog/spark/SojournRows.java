@@ -1,12 +1,8 @@
 package smog.spark;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.sum;
 
 import java.io.Serializable;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -70,16 +66,12 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
             .persist();
     try {
       all.count();
-      consumer.accept(Table.JOINED, exploded(all, "joined"));
-      consumer.accept(Table.SOJOURN_CURVE, exploded(all, "curve"));
+      consumer.accept(Table.JOINED, Rows.exploded(all, "joined"));
+      consumer.accept(Table.SOJOURN_CURVE, Rows.exploded(all, "curve"));
       consumer.accept(Table.SOJOURN, all.select("sojourn.*"));
     } finally {
       all.unpersist();
     }
-  }
-
-  private static Dataset<Row> exploded(Dataset<Row> all, String column) {
-    return all.select(explode(col(column)).as("row")).select("row.*");
   }
 
   private static MapFunction<Row, String> byTime() {
@@ -97,8 +89,8 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
           row.getAs("realisation"),
           statistic(row.getAs("statistic")),
           row.getAs("index"),
-          integer(row, "sum"),
-          integer(row, "squares"));
+          Rows.integer(row, "sum"),
+          Rows.integer(row, "squares"));
     }
     Point point = points.of(row.<String>getAs("point"));
     int time = row.getAs("time_index");
@@ -111,10 +103,6 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
 
   private static Statistic statistic(String label) {
     return Statistic.valueOf(label.toUpperCase(Locale.ROOT));
-  }
-
-  private static BigInteger integer(Row row, String column) {
-    return row.<BigDecimal>getAs(column).toBigIntegerExact();
   }
 
   /** In the limit a task finds at least j tasks with the probability q_j^d. */

@@ -1,12 +1,8 @@
 package smog.spark;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.sum;
 
 import java.io.Serializable;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -61,15 +57,11 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
             .persist();
     try {
       all.count();
-      consumer.accept(Table.STEADY_STATE, exploded(all, "steady"));
-      consumer.accept(Table.STEADY_SOJOURN, exploded(all, "curve"));
+      consumer.accept(Table.STEADY_STATE, Rows.exploded(all, "steady"));
+      consumer.accept(Table.STEADY_SOJOURN, Rows.exploded(all, "curve"));
     } finally {
       all.unpersist();
     }
-  }
-
-  private static Dataset<Row> exploded(Dataset<Row> all, String column) {
-    return all.select(explode(col(column)).as("row")).select("row.*");
   }
 
   private static MapFunction<Row, String> byPoint() {
@@ -96,14 +88,10 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
     return new SteadyMoments.Moment(
         Statistic.valueOf(label.toUpperCase(Locale.ROOT)),
         row.getAs("index"),
-        integer(row, "sum"),
-        integer(row, "squares"),
-        integer(row, "batch_squares"),
-        integer(row, "batch_products"),
-        integer(row, "ends"));
-  }
-
-  private static BigInteger integer(Row row, String column) {
-    return row.<BigDecimal>getAs(column).toBigIntegerExact();
+        Rows.integer(row, "sum"),
+        Rows.integer(row, "squares"),
+        Rows.integer(row, "batch_squares"),
+        Rows.integer(row, "batch_products"),
+        Rows.integer(row, "ends"));
   }
 }

@@ -1,7 +1,7 @@
 package smog.spark;
 
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -42,24 +42,39 @@ record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajecto
   }
 
   private static List<Group> rows(Path file, Configuration conf, FilterPredicate filter) {
-    List<Group> rows = new ArrayList<>();
     if (file == null) {
-      return rows;
+      return List.of();
     }
+    List<Group> rows = rows(file, conf, filter, true);
+    // What a file says of its pages has no checksum: before rows count as missing, all are read.
+    return rows.isEmpty() ? rows(file, conf, filter, false) : rows;
+  }
+
+  private static List<Group> rows(
+      Path file, Configuration conf, FilterPredicate filter, boolean skipping) {
+    List<Group> rows = new ArrayList<>();
     try (ParquetReader<Group> reader =
         ParquetReader.builder(new GroupReadSupport(), file)
             .withConf(conf)
             .withFilter(FilterCompat.get(filter))
+            .useStatsFilter(skipping)
+            .useDictionaryFilter(skipping)
+            .useColumnIndexFilter(skipping)
+            .usePageChecksumVerification()
             .build()) {
       for (Group row = reader.read(); row != null; row = reader.read()) {
         rows.add(row);
       }
       return rows;
+    } catch (EOFException e) {
+      throw Batches.damaged(file, "it ends too early", e);
     } catch (IOException e) {
-      throw Storage.failed(file, e);
+      // Parquet's words for a header of a page that makes no sense.
+      throw String.valueOf(e.getMessage()).startsWith("can not read class")
+          ? Batches.damaged(file, e.getMessage(), e)
+          : Storage.failed(file, e);
     } catch (RuntimeException e) {
-      String message = Storage.show(file) + " cannot be read as Parquet: " + e.getMessage();
-      throw new UncheckedIOException(message, new IOException(message));
+      throw Batches.damaged(file, String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -2,6 +2,8 @@ package smog.spark;
 
 import java.io.Closeable;
 import java.util.EnumMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
@@ -36,12 +38,20 @@ final class TableFiles implements Closeable {
     return files;
   }
 
+  /** Closes every file, whatever becomes of the others; throws the first failure. */
   @Override
   public void close() {
-    try {
-      open.values().forEach(ParquetRows::close);
-    } finally {
-      open.clear();
+    List<ParquetRows> all = List.copyOf(open.values());
+    open.clear();
+    close(all.iterator());
+  }
+
+  private static void close(Iterator<ParquetRows> rest) {
+    if (rest.hasNext()) {
+      ParquetRows rows = rest.next();
+      try (rows) {
+        close(rest);
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ package smog.spark;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkConf;
 import org.apache.spark.deploy.SparkHadoopUtil;
@@ -10,9 +11,11 @@ import org.apache.spark.sql.SparkSession;
 
 /** The claims of a finished run, and what the run cost. */
 public final class Verdicts {
+  private final String directory;
   private final RunDirectory run;
 
-  private Verdicts(RunDirectory run) {
+  private Verdicts(String directory, RunDirectory run) {
+    this.directory = directory;
     this.run = run;
   }
 
@@ -23,7 +26,7 @@ public final class Verdicts {
    */
   public static Verdicts of(String directory) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-    return new Verdicts(RunDirectory.read(directory, conf));
+    return new Verdicts(directory, RunDirectory.read(directory, conf));
   }
 
   /** The rows of the table of claims, in their order. */
@@ -31,6 +34,11 @@ public final class Verdicts {
     return TableReader.read(spark, run, Table.CLAIMS)
         .sort("number", "servers", "point")
         .collectAsList();
+  }
+
+  /** What readers of a run that is not finished should know; empty of one that is. */
+  public Optional<String> note() {
+    return Unfinished.note(directory, run);
   }
 
   /** What was run, in words: status, replicas, events and time. */

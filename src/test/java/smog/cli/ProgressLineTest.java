@@ -60,4 +60,58 @@ class ProgressLineTest {
         """,
         told.toString());
   }
+
+  /** Every second something happens; the log of ten hours has to be under a hundred lines. */
+  @Test
+  void theLogOfDayAndOfWeekIsShort() {
+    long[] now = {0};
+    ProgressLine line = new ProgressLine(new PrintWriter(told, true), false, () -> now[0]);
+    long day = 24 * 3600;
+    for (long second = 1; second < 7 * day; second++) {
+      now[0] = second * 1_000_000_000L;
+      line.update(second, 7 * day, 0);
+      if (second == 300) {
+        assertEquals(10, told.toString().lines().count(), "every 30 s at first");
+      }
+      if (second == day) {
+        long lines = told.toString().lines().count();
+        assertTrue(lines > 40 && lines < 80, "lines of a day: " + lines);
+      }
+    }
+    long lines = told.toString().lines().count();
+    assertTrue(lines < 100, "lines of a week: " + lines);
+  }
+
+  /** The first round took a minute for 10 replicas, the second is half way after another. */
+  @Test
+  void eachRoundHasItsOwnPace() {
+    long[] now = {0};
+    ProgressLine line = new ProgressLine(new PrintWriter(told, true), false, () -> now[0]);
+    line.begin();
+    now[0] = 60_000_000_000L;
+    line.update(10, 10, 0, 1, 6e6);
+    line.begin();
+    now[0] = 120_000_000_000L;
+    line.update(20, 40, 0, 0.5, 3e6);
+    assertEquals(
+        """
+        smog: 100 %, 10 of 10 replicas, 1.0e+05 events/s
+        smog: round 2: 50 %, 20 of 40 replicas, 5.0e+04 events/s, about 60 s left
+        """,
+        told.toString());
+  }
+
+  /** A run that is aborted has no outcome to tell of replicas that failed before. */
+  @Test
+  void whatFailedBeforeRunWasAbortedIsToldUpToTen() {
+    System.setProperty("smog.terminal", "true");
+    ProgressLine line = new ProgressLine(new PrintWriter(told, true), true);
+    for (int i = 0; i < 12; i++) {
+      line.failed("replica " + i);
+    }
+    line.aborted();
+    assertEquals(11, told.toString().lines().count(), told::toString);
+    assertTrue(told.toString().startsWith("smog: failed: replica 0\nsmog: failed: replica 1\n"));
+    assertTrue(told.toString().endsWith("smog: failed: 2 replicas more\n"), told::toString);
+  }
 }

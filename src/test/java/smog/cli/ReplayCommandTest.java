@@ -3,9 +3,12 @@ package smog.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +62,25 @@ class ReplayCommandTest {
       assertEquals(step == 1 ? 2 : 0, row.get(3).isEmpty() ? 0 : row.get(3).split(" ").length);
     }
     Shell.smog(call).fails(3, "is there already");
+  }
+
+  /** The middle of a small file of few rows lies in its pages, or in what tells where they are. */
+  @Test
+  void aDamagedFileIsToldWithTheRemedyAndIsNoDifference() throws IOException {
+    Path run = Trial.run(Shell.cases("smoke.yaml"), folder.resolve("a run")).directory();
+    Path file;
+    try (Stream<Path> files = Files.list(run.resolve("trajectories"))) {
+      file = files.findFirst().orElseThrow();
+    }
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length / 3] ^= 1;
+    Files.write(file, bytes);
+    Object[] call = {"replay", run, "--point", "p", "--replica", 1};
+    Shell.smog(call).fails(1, file.toString(), "is damaged", "put it back, or delete the marker");
+    Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+    Shell.smog(call).fails(1, file.toString(), "is damaged", "put it back, or delete the marker");
+    Files.delete(file);
+    Shell.smog(call).fails(1, file.toString(), "is missing", "put it back, or delete the marker");
   }
 
   @Test

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,8 +160,52 @@ class ReplayTest {
       }
       return difference;
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
+  }
+
+  /** Every bit of the pages is under a checksum, and what tells where rows are is not trusted. */
+  @Test
+  void aTurnedBitIsDamageAndNoDifference() throws IOException {
+    Replay replay = open();
+    Replay.Replica replica = replay.find(experiment.points().get(0).key(), 1, 1);
+    Configuration conf = new Configuration(false);
+    RunDirectory run = RunDirectory.read(directory.toString(), conf);
+    for (Table table : List.of(Table.REPLICAS, Table.TRAJECTORIES)) {
+      for (org.apache.hadoop.fs.Path path : run.files(table)) {
+        Path file = Path.of(path.toUri().getPath());
+        byte[] whole = Files.readAllBytes(file);
+        int damaged = 0;
+        for (int at = 4; at < footer(whole); at += 41) {
+          byte[] turned = whole.clone();
+          turned[at] ^= (byte) (1 << at % 8);
+          Files.write(file, turned);
+          damaged += damaged(replay, replica, file, at) ? 1 : 0;
+        }
+        Files.write(file, whole);
+        assertTrue(damaged > 5, table + ": " + damaged);
+      }
+    }
+    assertNull(replay.run(replica).difference());
+  }
+
+  private static boolean damaged(Replay replay, Replay.Replica replica, Path file, int at) {
+    try {
+      Replay.Difference difference = replay.run(replica).difference();
+      assertNull(difference, () -> "byte " + at + " of " + file + ": " + difference);
+      return false;
+    } catch (UncheckedIOException e) {
+      assertTrue(e.getMessage().startsWith(file + " is damaged: "), e::toString);
+      assertTrue(e.getMessage().contains("put it back, or delete the marker"), e::toString);
+      assertTrue(e.getMessage().lines().count() == 1, e::toString);
+      return true;
+    }
+  }
+
+  /** Where the footer begins, whose length stands before the last four bytes. */
+  private static int footer(byte[] file) {
+    int length = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - 8);
+    return file.length - 8 - length;
   }
 
   private static void rewrite(Path file, Table table, UnaryOperator<Object[]> change)
