@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import smog.experiment.Experiment;
@@ -38,14 +39,15 @@ final class ExperimentRuns implements AutoCloseable {
    */
   int run(Experiment experiment, String directory) throws IOException {
     experiment.notes().forEach(note -> err.println("smog: note: " + note));
-    Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
+    SparkSettings.requirePlace(new SparkConf(), directory);
+    Memory.require(experiment, directory).forEach(warning -> err.println("smog: note: " + warning));
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);
       if (!quiet) {
         err.println("smog: " + summary(experiment) + " into " + directory);
         err.flush();
       }
-      if (session == null) {
+      if (session == null || session.sparkContext().isStopped()) {
         session = Sessions.start(experiment.name());
       }
       int code = tell(outcome(run, directory));
@@ -53,15 +55,14 @@ final class ExperimentRuns implements AutoCloseable {
     }
   }
 
-  /** Spark tells of a full disk, when it makes a table, without saying where. */
+  /** Spark tells of a full disk, when it makes a table or spills, without saying where. */
   private EnsembleRun.Outcome outcome(EnsembleRun run, String directory) {
     try {
       return run.run(session, new ProgressLine(err, quiet));
     } catch (Exception e) {
-      Throwable root = Failure.root(e);
-      String words = String.valueOf(root.getMessage());
-      if (root instanceof IOException && !words.contains(directory)) {
-        IOException named = new IOException(directory + ": " + words);
+      Sessions.requireRunning(session, e);
+      if (Failure.root(e) instanceof IOException root) {
+        IOException named = new IOException(Room.placed(root, directory));
         named.addSuppressed(e);
         throw new UncheckedIOException(named.getMessage(), named);
       }

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -79,16 +78,18 @@ final class ExportCommand implements Callable<Integer> {
       return ExitCode.REFUSED;
     }
     Export export = Export.of(directory, wanted);
-    try (SparkSession spark = Sessions.start("export")) {
-      if (format.equals("parquet")) {
-        export.toParquet(spark, to);
-      } else if (to == null) {
-        toStandardOutput(export.rows(spark));
-      } else {
-        toFile(export.rows(spark));
-      }
-    }
-    return ExitCode.DONE;
+    return Sessions.in(
+        "export",
+        spark -> {
+          if (format.equals("parquet")) {
+            export.toParquet(spark, to);
+          } else if (to == null) {
+            toStandardOutput(export.rows(spark));
+          } else {
+            toFile(export.rows(spark));
+          }
+          return ExitCode.DONE;
+        });
   }
 
   private Table wanted() {

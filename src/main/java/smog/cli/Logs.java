@@ -31,17 +31,39 @@ final class Logs {
       nothing.start();
       root.addAppender(nothing, Level.ERROR, null);
       root.removeAppender("console");
+      keepLastError(root);
       context.updateLoggers();
     }
   }
 
+  private static void keepLastError(LoggerConfig root) {
+    if (!root.getAppenders().containsKey(LastError.NAME)) {
+      root.addAppender(new LastError(), Level.ERROR, null);
+    }
+  }
+
+  /** What Spark last said of its cluster; empty if it had nothing to say, or its log is not ours. */
+  static String lastError() {
+    return Boolean.getBoolean("smog.launcher")
+            && LogManager.getContext(false) instanceof LoggerContext context
+            && context.getConfiguration().getRootLogger().getAppenders().get(LastError.NAME)
+                instanceof LastError last
+        ? last.words()
+        : "";
+  }
+
   /** Warnings go to smog.log of a local directory from now on; the file is made by the first. */
   static void toFileIn(String directory) {
-    if (!Boolean.getBoolean("smog.launcher") || directory.matches("[A-Za-z][A-Za-z0-9+.-]+:/.*")) {
+    if (!Boolean.getBoolean("smog.launcher")) {
       return;
     }
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
     Configuration configuration = context.getConfiguration();
+    keepLastError(configuration.getRootLogger());
+    context.updateLoggers();
+    if (directory.matches("[A-Za-z][A-Za-z0-9+.-]+:/.*")) {
+      return;
+    }
     FileAppender appender =
         FileAppender.newBuilder()
             .setName("run")

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,11 +51,9 @@ final class ResultsCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           directory + " holds no runs: give the folder that smog run FOLDER wrote to");
     }
-    String page;
-    try (SparkSession spark = Sessions.start("results")) {
-      Path beside = file == null ? directory : file.toAbsolutePath().getParent();
-      page = new ResultsPage(experiments, beside).of(runs, spark);
-    }
+    Path beside = file == null ? directory : file.toAbsolutePath().getParent();
+    String page =
+        Sessions.in("results", spark -> new ResultsPage(experiments, beside).of(runs, spark));
     if (file == null) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(page);

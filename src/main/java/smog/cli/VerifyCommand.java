@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
-import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -64,6 +63,9 @@ final class VerifyCommand implements Callable<Integer> {
     if (out != null && out.isBlank()) {
       throw wrong("--out has no value: give a folder");
     }
+    if (out != null) {
+      SparkSettings.requirePlace(new SparkConf(), out);
+    }
     if (out != null && !HadoopFiles.isFree(out)) {
       return refused(out + " is not empty: give --out an empty folder or one that does not exist");
     }
@@ -81,18 +83,19 @@ final class VerifyCommand implements Callable<Integer> {
   private List<Check> check(Path files, String directory) throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     Scale scale = quick ? Scale.QUICK : Scale.FULL;
-    try (SparkSession spark = Sessions.start("verify")) {
-      return new Verification(scale, Version.smog(), Launch.ORDINARY)
-          .run(
-              spark,
-              files,
-              directory,
-              EnumSet.allOf(Suite.class),
-              suite -> {
-                err.println("smog: checking " + suite.label().replace('-', ' '));
-                err.flush();
-              });
-    }
+    return Sessions.in(
+        "verify",
+        spark ->
+            new Verification(scale, Version.smog(), Launch.ORDINARY)
+                .run(
+                    spark,
+                    files,
+                    directory,
+                    EnumSet.allOf(Suite.class),
+                    suite -> {
+                      err.println("smog: checking " + suite.label().replace('-', ' '));
+                      err.flush();
+                    }));
   }
 
   private int tell(List<Check> checks, String master) throws IOException {
