@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
+import smog.spark.Nameless;
 
 /**
  * What users are told where Java, Spark or Hadoop failed in a way that is known: what happened and
@@ -24,9 +25,6 @@ final class Words {
 
   private static final Pattern LOST =
       Pattern.compile("failed (\\d+) times.*ExecutorLostFailure \\(.*?\\)(?: Reason: ([^\\n]*))?");
-
-  /** What Java's login says of a user id that the system has no name for. */
-  private static final String NAMELESS = "invalid null input: name";
 
   /** What Spark says where a file of a table cannot be read. */
   private static final Pattern UNREADABLE =
@@ -64,10 +62,9 @@ final class Words {
     if (isOfAnotherVersion(Failure.root(thrown))) {
       return Optional.of(anotherVersion(Failure.root(thrown)));
     }
-    if (all.contains(NAMELESS)) {
-      return Optional.of(
-          "this user id has no name, which Hadoop needs; add a line such as"
-              + " 'smog:x:ID:0::/tmp:/bin/sh' with the id to /etc/passwd");
+    Optional<String> nameless = Nameless.words(thrown);
+    if (nameless.isPresent()) {
+      return nameless;
     }
     Matcher unreadable = UNREADABLE.matcher(all);
     return unreadable.find()

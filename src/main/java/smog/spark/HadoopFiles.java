@@ -33,12 +33,16 @@ public final class HadoopFiles {
         throw Unreachable.told(path, e);
       }
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      throw named(e.getCause());
     } catch (IllegalArgumentException e) {
       throw new IOException("it is no URI of a file: " + e.getMessage(), e);
     } catch (RuntimeException e) {
-      throw new IOException(String.valueOf(e.getMessage()), e);
+      throw named(new IOException(String.valueOf(e.getMessage()), e));
     }
+  }
+
+  private static IOException named(IOException thrown) {
+    return Nameless.words(thrown).map(words -> new IOException(words, thrown)).orElse(thrown);
   }
 
   /**

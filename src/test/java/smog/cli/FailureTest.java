@@ -8,6 +8,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,10 +117,13 @@ class FailureTest {
   /** Java's login module; the same on every command that asks Hadoop. */
   @Test
   void aUserWithoutANameIsToldWhatToAdd() {
-    String seen =
-        "failure to login: javax.security.auth.login.LoginException:"
-            + " java.lang.NullPointerException: invalid null input: name";
-    assertTrue(told(new IOException(seen)).contains("/etc/passwd"));
+    for (String seen :
+        List.of(
+            "failure to login: javax.security.auth.login.LoginException:"
+                + " java.lang.NullPointerException: invalid null input: name",
+            "Invalid UID, could not determine effective user")) {
+      assertTrue(told(new IOException("at first", new IOException(seen))).contains("/etc/passwd"));
+    }
   }
 
   /** Only batches have markers. */
