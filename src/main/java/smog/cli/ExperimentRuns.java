@@ -43,6 +43,7 @@ final class ExperimentRuns implements AutoCloseable {
     Memory.require(experiment, directory).forEach(warning -> err.println("smog: note: " + warning));
     try (EnsembleRun run = EnsembleRun.claim(experiment, directory, Version.smog())) {
       Logs.toFileIn(directory);
+      Logs.whenWaiting(this::tellWaiting);
       if (!quiet) {
         err.println("smog: " + summary(experiment) + " into " + directory);
         err.flush();
@@ -53,6 +54,15 @@ final class ExperimentRuns implements AutoCloseable {
       int code = tell(outcome(run, directory));
       return report ? report(directory, code) : code;
     }
+  }
+
+  private void tellWaiting() {
+    err.println(
+        "smog: note: no executor has taken up work yet: the cluster is busy, or too small for"
+            + " --executor-memory and --executor-cores, or executors die as they start; look at the"
+            + " master's page and at executors' stderr "
+            + Stopped.LOGS);
+    err.flush();
   }
 
   /** Spark tells of a full disk, when it makes a table or spills, without saying where. */

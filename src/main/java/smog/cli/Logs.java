@@ -42,6 +42,18 @@ final class Logs {
     }
   }
 
+  /** Has a note told, once, when the cluster gives no executors. */
+  static void whenWaiting(Runnable note) {
+    if (Boolean.getBoolean("smog.launcher")) {
+      LoggerContext context = (LoggerContext) LogManager.getContext(false);
+      LoggerConfig root = context.getConfiguration().getRootLogger();
+      if (!root.getAppenders().containsKey(Waiting.NAME)) {
+        root.addAppender(new Waiting(note), Level.WARN, null);
+        context.updateLoggers();
+      }
+    }
+  }
+
   /** What Spark last said of its cluster; empty if it had nothing to say, or its log is not ours. */
   static String lastError() {
     return Boolean.getBoolean("smog.launcher")

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.impl.Log4jLogEvent;
@@ -118,6 +119,22 @@ class StoppedTest {
     last.append(event(cluster, "Application has been killed. Reason: " + REMOVED + "\nmore"));
     last.append(event("org.apache.spark.scheduler.TaskSetManager", "Task 1 failed"));
     assertEquals(REMOVED, last.words());
+  }
+
+  /** The words are those of Spark 4.2, which come again every 15 seconds. */
+  @Test
+  void thatNoExecutorComesIsToldOnce() {
+    List<String> told = new ArrayList<>();
+    Waiting waiting = new Waiting(() -> told.add("note"));
+    waiting.append(event("org.apache.spark.scheduler.TaskSetManager", "Lost task 1"));
+    assertEquals(List.of(), told);
+    for (int i = 0; i < 3; i++) {
+      waiting.append(
+          event(
+              "org.apache.spark.scheduler.TaskSchedulerImpl",
+              "Initial job has not accepted any resources; check your cluster UI"));
+    }
+    assertEquals(List.of("note"), told);
   }
 
   private static Log4jLogEvent event(String logger, String message) {
