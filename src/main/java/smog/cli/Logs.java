@@ -54,7 +54,9 @@ final class Logs {
     }
   }
 
-  /** What Spark last said of its cluster; empty if it had nothing to say, or its log is not ours. */
+  /**
+   * What Spark last said of its cluster; empty if it had nothing to say, or its log is not ours.
+   */
   static String lastError() {
     return Boolean.getBoolean("smog.launcher")
             && LogManager.getContext(false) instanceof LoggerContext context

@@ -51,8 +51,8 @@ final class Room {
   }
 
   /**
-   * The words of a failure in front of which the place stands: as Spark makes a table, or spills, it
-   * says nothing of where.
+   * The words of a failure in front of which the place stands: as Spark makes a table, or spills,
+   * it says nothing of where.
    */
   static String placed(IOException failure, String directory) {
     String words = String.valueOf(failure.getMessage());

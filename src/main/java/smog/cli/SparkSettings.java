@@ -11,7 +11,10 @@ import org.apache.spark.SparkConf;
 final class SparkSettings {
   private static final List<String> COUNTS =
       List.of(
-          "spark.executor.cores", "spark.executor.instances", "spark.cores.max", "spark.driver.cores");
+          "spark.executor.cores",
+          "spark.executor.instances",
+          "spark.cores.max",
+          "spark.driver.cores");
   private static final List<String> MEMORIES =
       List.of("spark.executor.memory", "spark.driver.memory");
 
@@ -46,8 +49,7 @@ final class SparkSettings {
 
   private static void require(SparkConf conf, String key, Pattern form, String remedy) {
     if (conf.contains(key) && !form.matcher(conf.get(key)).matches()) {
-      throw new IllegalArgumentException(
-          key + " is '" + conf.get(key) + "': give " + remedy);
+      throw new IllegalArgumentException(key + " is '" + conf.get(key) + "': give " + remedy);
     }
   }
 

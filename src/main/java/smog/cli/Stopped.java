@@ -74,7 +74,7 @@ final class Stopped {
         socket.connect(new InetSocketAddress(host, port), PATIENCE_MILLIS);
         return true;
       } catch (IOException | RuntimeException e) {
-        continue; // one of them is enough
+        // the next one: one of several is enough
       }
     }
     return false;

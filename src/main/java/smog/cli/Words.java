@@ -103,8 +103,7 @@ final class Words {
       double heap = Cluster.of(conf, 0).heapBytes();
       return outOfMemory("an executor is out of memory", heap, "--executor-memory");
     }
-    return outOfMemory(
-        "out of memory", Runtime.getRuntime().maxMemory(), "--driver-memory");
+    return outOfMemory("out of memory", Runtime.getRuntime().maxMemory(), "--driver-memory");
   }
 
   private static String outOfMemory(String what, double heap, String option) {

@@ -91,9 +91,7 @@ final class Batches {
     Map<String, String> files =
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
-    staged
-        .files()
-        .forEach((label, file) -> move(new Path(file), new Path(root, files.get(label))));
+    staged.files().forEach((label, file) -> move(new Path(file), new Path(root, files.get(label))));
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),

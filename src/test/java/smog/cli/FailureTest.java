@@ -88,15 +88,15 @@ class FailureTest {
     assertTrue(
         failure
             .lines()
-            .matches("smog: out of memory \\(heap of \\d+ MB\\): give more with --driver-memory \\d+g"),
+            .matches(
+                "smog: out of memory \\(heap of \\d+ MB\\): give more with --driver-memory \\d+g"),
         failure::lines);
     SparkConf cluster =
         new SparkConf(false).set("spark.master", "yarn").set("spark.executor.memory", "3g");
     assertEquals(
         "an executor is out of memory (heap of 3221 MB): give more with --executor-memory 6g",
         Words.outOfMemory("", true, cluster));
-    assertTrue(
-        told(new OutOfMemoryError("unable to create native thread")).contains("ulimit -u"));
+    assertTrue(told(new OutOfMemoryError("unable to create native thread")).contains("ulimit -u"));
   }
 
   /** The text is that of Spark 4.2 for executors that the kernel kills. */

@@ -58,8 +58,7 @@ class MemoryTest {
     assertTrue(Files.notExists(out));
     Shell.Result planned =
         onACluster(
-            "1g",
-            () -> Shell.smog("plan", SMOKE, "--set", ring, "--set", two, "--set", servers));
+            "1g", () -> Shell.smog("plan", SMOKE, "--set", ring, "--set", two, "--set", servers));
     assertTrue(planned.succeeds().err().contains("warning"), planned::err);
   }
 

@@ -49,8 +49,7 @@ class RoomTest {
 
   @Test
   void aPathThatIsToldAlreadyIsTheOne() {
-    String file =
-        "/tmp/blockmgr-001ba05f-4920-4d12-b60c-83addce27dae/0c/shuffle_0_0_0.data";
+    String file = "/tmp/blockmgr-001ba05f-4920-4d12-b60c-83addce27dae/0c/shuffle_0_0_0.data";
     IOException local = new FileSystemException(file, null, FULL);
     String placed = Room.placed(local, "/runs/a");
     assertEquals(file + ": " + FULL, placed);

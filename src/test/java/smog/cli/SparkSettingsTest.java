@@ -59,7 +59,8 @@ class SparkSettingsTest {
   /** As Spark reads it, in megabytes where there is no unit; 1 GB without a word. */
   @Test
   void theHeapOfAnExecutorIsThatOfTheSettings() {
-    assertEquals(2048 * 1048576.0, Cluster.of(conf("spark.executor.memory", "2048"), 0).heapBytes());
+    assertEquals(
+        2048 * 1048576.0, Cluster.of(conf("spark.executor.memory", "2048"), 0).heapBytes());
     assertEquals(3 * 1073741824.0, Cluster.of(conf("spark.executor.memory", "3g"), 0).heapBytes());
     if (System.getenv("SPARK_EXECUTOR_MEMORY") == null) {
       assertEquals(1073741824.0, Cluster.of(conf("spark.x", ""), 0).heapBytes());

@@ -31,8 +31,7 @@ class StoppedTest {
   void aProcessThatWasToldToEndSaysSoWhateverTheCluster() {
     for (String master : List.of("local[2]", "yarn")) {
       String told = Stopped.words(conf(master), REMOVED, true);
-      assertEquals(
-          "stopped before the end; the same command goes on from what is committed", told);
+      assertEquals("stopped before the end; the same command goes on from what is committed", told);
     }
   }
 
@@ -162,7 +161,12 @@ class StoppedTest {
     }
     Failure failure = Failure.of(thrown);
     assertEquals(ExitCode.FAILED, failure.code());
-    assertTrue(failure.lines().matches("smog: out of memory \\(heap of \\d+ MB\\): give more with --driver-memory \\d+g"), failure::lines);
+    assertTrue(
+        failure
+            .lines()
+            .matches(
+                "smog: out of memory \\(heap of \\d+ MB\\): give more with --driver-memory \\d+g"),
+        failure::lines);
   }
 
   private static long outOfMemory(SparkSession session) {

@@ -224,7 +224,8 @@ class LauncherTest {
   void aSettingThatMakesNoSenseIsRefusedByItsKeyAndValue(
       String option, String value, String named) {
     for (String command : List.of("run", "plan")) {
-      assertRefused(it.start(command, "a.yaml", option, value), named + " is '" + value + "'; give ");
+      assertRefused(
+          it.start(command, "a.yaml", option, value), named + " is '" + value + "'; give ");
     }
   }
 
@@ -246,9 +247,7 @@ class LauncherTest {
   /** Spark and its jars are there for it, and no session is. */
   @Test
   void aCommandWithoutASessionThatAsksForJarsOfAFileSystemGetsThem() {
-    String[] line = {
-      "report", "s3a://b/run", "--packages", "org.apache.hadoop:hadoop-aws:3.5.0"
-    };
+    String[] line = {"report", "s3a://b/run", "--packages", "org.apache.hadoop:hadoop-aws:3.5.0"};
     Outcome outcome = it.start(line);
     assertTrue(outcome.out().contains("org.apache.spark.deploy.SparkSubmit"), outcome.error());
     assertTrue(

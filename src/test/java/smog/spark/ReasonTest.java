@@ -32,13 +32,13 @@ class ReasonTest {
     assertEquals("ArithmeticException", Reason.of(new ArithmeticException()));
   }
 
-  private static final UncheckedIOException GONE =
+  private final UncheckedIOException gone =
       new UncheckedIOException(new NoSuchFileException("/runs/a/_staging/0/x.parquet"));
 
   @Test
   void aFileThatOnlyItsExecutorSeesIsToldWithTheRemedy() {
     Path staged = new Path("file:/runs/a/_staging/0/x.parquet");
-    UncheckedIOException told = Unshared.told(staged, false, "spark://h:7077", GONE);
+    UncheckedIOException told = Unshared.told(staged, false, "spark://h:7077", gone);
     IOException cause = told.getCause();
     assertTrue(cause.getMessage().startsWith("/runs/a/_staging/0/x.parquet is not there"));
     assertTrue(cause.getMessage().contains("a folder that all machines share"));
@@ -48,8 +48,8 @@ class ReasonTest {
   @Test
   void otherwiseItIsWhatItWas() {
     Path staged = new Path("file:/runs/a/_staging/0/x.parquet");
-    assertSame(GONE, Unshared.told(staged, false, "local[2]", GONE), "one machine");
-    assertSame(GONE, Unshared.told(staged, true, "yarn", GONE), "a file that is there");
-    assertSame(GONE, Unshared.told(new Path("hdfs://h/a"), false, "yarn", GONE), "shared");
+    assertSame(gone, Unshared.told(staged, false, "local[2]", gone), "one machine");
+    assertSame(gone, Unshared.told(staged, true, "yarn", gone), "a file that is there");
+    assertSame(gone, Unshared.told(new Path("hdfs://h/a"), false, "yarn", gone), "shared");
   }
 }
