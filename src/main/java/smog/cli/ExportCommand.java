@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -78,18 +79,28 @@ final class ExportCommand implements Callable<Integer> {
       return ExitCode.REFUSED;
     }
     Export export = Export.of(directory, wanted);
-    return Sessions.in(
-        "export",
-        spark -> {
-          if (format.equals("parquet")) {
-            export.toParquet(spark, to);
-          } else if (to == null) {
-            toStandardOutput(export.rows(spark));
-          } else {
-            toFile(export.rows(spark));
-          }
-          return ExitCode.DONE;
-        });
+    return Sessions.in("export", new Writing(export));
+  }
+
+  /** Reads the table and writes it to where it is wanted. */
+  private final class Writing implements Sessions.Work<Integer> {
+    private final Export export;
+
+    Writing(Export export) {
+      this.export = export;
+    }
+
+    @Override
+    public Integer in(SparkSession spark) throws IOException {
+      if (format.equals("parquet")) {
+        export.toParquet(spark, to);
+      } else if (to == null) {
+        toStandardOutput(export.rows(spark));
+      } else {
+        toFile(export.rows(spark));
+      }
+      return ExitCode.DONE;
+    }
   }
 
   private Table wanted() {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -51,9 +52,7 @@ final class ResultsCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           directory + " holds no runs: give the folder that smog run FOLDER wrote to");
     }
-    Path beside = file == null ? directory : file.toAbsolutePath().getParent();
-    String page =
-        Sessions.in("results", spark -> new ResultsPage(experiments, beside).of(runs, spark));
+    String page = Sessions.in("results", new Writing(runs));
     if (file == null) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(page);
@@ -62,5 +61,20 @@ final class ResultsCommand implements Callable<Integer> {
       Files.writeString(file, page, StandardCharsets.UTF_8);
     }
     return ExitCode.DONE;
+  }
+
+  /** Makes the page. */
+  private final class Writing implements Sessions.Work<String> {
+    private final Map<String, Verdicts> runs;
+
+    Writing(Map<String, Verdicts> runs) {
+      this.runs = runs;
+    }
+
+    @Override
+    public String in(SparkSession spark) throws IOException {
+      Path beside = file == null ? directory : file.toAbsolutePath().getParent();
+      return new ResultsPage(experiments, beside).of(runs, spark);
+    }
   }
 }

@@ -78,7 +78,10 @@ final class Sessions {
     }
   }
 
-  /** What a session is for. */
+  /**
+   * What a session is for. A command gives it as a class: picocli looks at the methods of all
+   * commands, lambdas among them, and would load a session's type for those that need none.
+   */
   interface Work<T> {
     T in(SparkSession session) throws IOException;
   }

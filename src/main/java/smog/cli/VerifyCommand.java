@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
+import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -73,29 +74,38 @@ final class VerifyCommand implements Callable<Integer> {
     try {
       String directory = out == null ? files.resolve("runs").toString() : out;
       Logs.silence();
-      List<Check> checks = check(files, directory);
+      List<Check> checks = Sessions.in("verify", new Checking(files, directory));
       return tell(checks, master);
     } finally {
       delete(files);
     }
   }
 
-  private List<Check> check(Path files, String directory) throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    Scale scale = quick ? Scale.QUICK : Scale.FULL;
-    return Sessions.in(
-        "verify",
-        spark ->
-            new Verification(scale, Version.smog(), Launch.ORDINARY)
-                .run(
-                    spark,
-                    files,
-                    directory,
-                    EnumSet.allOf(Suite.class),
-                    suite -> {
-                      err.println("smog: checking " + suite.label().replace('-', ' '));
-                      err.flush();
-                    }));
+  /** Runs the checks. */
+  private final class Checking implements Sessions.Work<List<Check>> {
+    private final Path files;
+    private final String directory;
+
+    Checking(Path files, String directory) {
+      this.files = files;
+      this.directory = directory;
+    }
+
+    @Override
+    public List<Check> in(SparkSession spark) throws IOException {
+      PrintWriter err = spec.commandLine().getErr();
+      Scale scale = quick ? Scale.QUICK : Scale.FULL;
+      return new Verification(scale, Version.smog(), Launch.ORDINARY)
+          .run(
+              spark,
+              files,
+              directory,
+              EnumSet.allOf(Suite.class),
+              suite -> {
+                err.println("smog: checking " + suite.label().replace('-', ' '));
+                err.flush();
+              });
+    }
   }
 
   private int tell(List<Check> checks, String master) throws IOException {

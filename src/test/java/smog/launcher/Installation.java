@@ -88,7 +88,11 @@ final class Installation {
     try {
       Files.createDirectories(it.elsewhere);
       for (String file :
-          List.of("submit/smog", "submit/java-options", "conf/spark-defaults.conf")) {
+          List.of(
+              "submit/smog",
+              "submit/java-options",
+              "conf/spark-defaults.conf",
+              "conf/log4j2-submission.properties")) {
         Files.createDirectories(it.home.resolve(file).getParent());
         Files.copy(PROJECT.resolve(file), it.home.resolve(file));
       }
