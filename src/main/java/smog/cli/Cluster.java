@@ -16,7 +16,7 @@ import org.apache.spark.SparkConf;
  * @param heapBytes of an executor; of the driver with a local master
  */
 record Cluster(String master, int cores, boolean known, int tasksAtOnce, double heapBytes) {
-  private static final Pattern LOCAL = Pattern.compile("local(?:\\[(\\*|\\d+)(?:, *\\d+)?\\])?");
+  private static final Pattern LOCAL = Pattern.compile("local(?:\\[(\\*|\\d+)(?: *, *\\d+)?\\])?");
 
   /**
    * The cluster of Spark's settings.
@@ -24,6 +24,7 @@ record Cluster(String master, int cores, boolean known, int tasksAtOnce, double 
    * @param asked cores by the command line, 0 where it tells none
    */
   static Cluster of(SparkConf conf, int asked) {
+    SparkSettings.require(conf);
     String master = conf.get("spark.master", "local[*]");
     int here = Runtime.getRuntime().availableProcessors();
     Matcher local = LOCAL.matcher(master);
@@ -37,11 +38,20 @@ record Cluster(String master, int cores, boolean known, int tasksAtOnce, double 
     int cores = asked > 0 ? asked : told > 0 ? told : here;
     // Executors of a standalone master take all cores of their worker; others have 1 by default.
     int atOnce = each > 0 ? each : master.startsWith("spark:") ? cores : 1;
-    double heap = conf.getSizeAsBytes("spark.executor.memory", "1g");
+    String environment = System.getenv("SPARK_EXECUTOR_MEMORY");
+    // A number without a unit is one of megabytes.
+    double heap =
+        conf.getSizeAsMb("spark.executor.memory", environment == null ? "1g" : environment)
+            * (double) (1 << 20);
     return new Cluster(master, cores, asked > 0 || told > 0, Math.min(cores, atOnce), heap);
   }
 
   boolean local() {
+    return isLocal(master);
+  }
+
+  /** Whether replicas run in this very JVM. */
+  static boolean isLocal(String master) {
     return LOCAL.matcher(master).matches();
   }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,10 +37,7 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Logs.silence();
     Comparison comparison = Comparison.of(directory, points.get(0), points.get(1));
-    Comparison.Result result;
-    try (SparkSession spark = Sessions.start("compare")) {
-      result = comparison.result(spark);
-    }
+    Comparison.Result result = Sessions.in("compare", comparison::result);
     PrintWriter out = spec.commandLine().getOut();
     out.print("time,level,difference,std_error,lower,upper,variance_reduction\n");
     for (Comparison.Cell cell : result.cells()) {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import smog.experiment.Experiment;
@@ -39,15 +40,17 @@ final class ExperimentRuns implements AutoCloseable {
    */
   int run(Experiment experiment, String directory) throws IOException {
     experiment.notes().forEach(note -> err.println("smog: note: " + note));
-    Memory.require(experiment).forEach(warning -> err.println("smog: note: " + warning));
+    SparkSettings.requirePlace(new SparkConf(), directory);
+    Memory.require(experiment, directory).forEach(warning -> err.println("smog: note: " + warning));
     try (EnsembleRun run =
         EnsembleRun.claim(experiment, directory, Version.smog(), this::tellNote)) {
       Logs.toFileIn(directory);
+      Logs.whenWaiting(this::tellWaiting);
       if (!quiet) {
         err.println("smog: " + summary(experiment) + " into " + directory);
         err.flush();
       }
-      if (session == null) {
+      if (session == null || session.sparkContext().isStopped()) {
         session = Sessions.start(experiment.name());
       }
       int code = tell(outcome(run, directory));
@@ -61,17 +64,25 @@ final class ExperimentRuns implements AutoCloseable {
     err.flush();
   }
 
-  /** Spark tells of a full disk, when it makes a table, without saying where. */
+  private void tellWaiting() {
+    err.println(
+        "smog: note: no executor has taken up work yet: the cluster is busy, or too small for"
+            + " --executor-memory and --executor-cores, or executors die as they start; look at the"
+            + " master's page and at executors' stderr "
+            + Stopped.LOGS);
+    err.flush();
+  }
+
+  /** Spark tells of a full disk, when it makes a table or spills, without saying where. */
   private EnsembleRun.Outcome outcome(EnsembleRun run, String directory) {
     ProgressLine progress = new ProgressLine(err, quiet);
     try {
       return run.run(session, progress);
     } catch (Exception e) {
       progress.aborted();
-      Throwable root = Failure.root(e);
-      String words = String.valueOf(root.getMessage());
-      if (root instanceof IOException && !words.contains(directory)) {
-        IOException named = new IOException(directory + ": " + words);
+      Sessions.requireRunning(session, e);
+      if (Failure.root(e) instanceof IOException root) {
+        IOException named = new IOException(Room.placed(root, directory));
         named.addSuppressed(e);
         throw new UncheckedIOException(named.getMessage(), named);
       }

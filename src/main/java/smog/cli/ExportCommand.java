@@ -80,7 +80,19 @@ final class ExportCommand implements Callable<Integer> {
     Export export = Export.of(directory, wanted);
     export.note().ifPresent(note -> spec.commandLine().getErr().println("smog: note: " + note));
     spec.commandLine().getErr().flush();
-    try (SparkSession spark = Sessions.start("export")) {
+    return Sessions.in("export", new Writing(export));
+  }
+
+  /** Reads the table and writes it to where it is wanted. */
+  private final class Writing implements Sessions.Work<Integer> {
+    private final Export export;
+
+    Writing(Export export) {
+      this.export = export;
+    }
+
+    @Override
+    public Integer in(SparkSession spark) throws IOException {
       if (format.equals("parquet")) {
         NewFile.write(to, file -> export.toParquet(spark, file));
       } else if (to == null) {
@@ -88,8 +100,8 @@ final class ExportCommand implements Callable<Integer> {
       } else {
         NewFile.write(to, file -> write(export.rows(spark), Files.newOutputStream(file)));
       }
+      return ExitCode.DONE;
     }
-    return ExitCode.DONE;
   }
 
   private Table wanted() {

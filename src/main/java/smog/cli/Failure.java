@@ -3,8 +3,7 @@ package smog.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import picocli.CommandLine;
 import smog.experiment.InvalidExperimentException;
 import smog.graph.io.GraphFileException;
@@ -16,21 +15,6 @@ import smog.spark.RefusedException;
  * @param lines one, or one a problem of an experiment
  */
 record Failure(int code, String lines, Throwable cause) {
-  /** What Linux says of a full disk. */
-  private static final String NO_SPACE = "No space left on device";
-
-  private static final String NO_MODULE_FLAGS = "module java.base does not";
-
-  /** What Spark says of its jobs when the process is told to end. */
-  private static final String SHUT_DOWN = "SparkContext was shut down";
-
-  /** What Java says of a context that Spark stopped by itself, as it does without memory. */
-  private static final String GONE = "SparkContext.dagScheduler()\" is null";
-
-  /** What Spark says where a file of a table cannot be read. */
-  private static final Pattern UNREADABLE =
-      Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
-
   static Failure ofUsage(CommandLine.ParameterException e) {
     return new Failure(
         ExitCode.USAGE, "smog: " + e.getMessage() + "; see smog " + command(e) + "--help", e);
@@ -85,7 +69,7 @@ record Failure(int code, String lines, Throwable cause) {
   }
 
   /** The first that smog itself threw, since that is written for users; else the innermost. */
-  private static Throwable telling(Throwable thrown) {
+  static Throwable telling(Throwable thrown) {
     for (Throwable t = thrown; t != null && t != t.getCause(); t = t.getCause()) {
       if (isOurs(t) && t.getMessage() != null) {
         return t;
@@ -94,61 +78,14 @@ record Failure(int code, String lines, Throwable cause) {
     return root(thrown);
   }
 
-  private static String everyMessage(Throwable thrown) {
-    StringBuilder all = new StringBuilder();
-    for (Throwable t = thrown; t != null && t != t.getCause(); t = t.getCause()) {
-      all.append(t.getMessage()).append('\n');
-    }
-    return all.toString();
-  }
-
-  /** Of the errors of linking, those that a class of another version makes. */
-  private static boolean isOfAnotherVersion(Throwable thrown) {
-    return thrown instanceof IncompatibleClassChangeError
-        || thrown instanceof VerifyError
-        || thrown instanceof UnsupportedClassVersionError
-        || (thrown instanceof NoClassDefFoundError
-            && !String.valueOf(thrown.getMessage()).startsWith("Could not initialize"));
-  }
-
   /** The innermost cause in one line: Spark wraps what happened in what it was doing. */
   private static String reason(Throwable thrown) {
+    Optional<String> known = Words.of(thrown);
+    if (known.isPresent()) {
+      return known.get();
+    }
     Throwable root = telling(thrown);
-    String message = String.valueOf(root.getMessage());
-    if (message.contains(NO_MODULE_FLAGS)) {
-      return "Java was started without the module flags that Spark needs: start with submit/smog"
-          + " or spark-submit";
-    }
-    if (message.startsWith("java.beans.")) {
-      return "this Java lacks the module java.desktop, which Log4j and so Spark need: take one that"
-          + " has it; no display and no fonts are needed";
-    }
-    if (message.contains(SHUT_DOWN)) {
-      return "stopped before the end; the same command goes on from what is committed";
-    }
-    if (message.contains(GONE)) {
-      return "Spark stopped by itself, most likely for want of memory (smog.log in the run's folder"
-          + " tells): give more with --driver-memory; the same command goes on from what is"
-          + " committed";
-    }
-    if (isOfAnotherVersion(root(thrown))) {
-      return "a library on the class path is not of the version that smog needs ("
-          + String.valueOf(root(thrown).getMessage()).lines().findFirst().orElse("")
-          + "): run it on Spark 4.0 to 4.2 with the libraries that Spark brings; look at"
-          + " --driver-class-path, --jars, --packages and spark-defaults.conf";
-    }
-    Matcher unreadable = UNREADABLE.matcher(everyMessage(thrown));
-    if (unreadable.find()) {
-      String file = unreadable.group(1).replaceFirst("^file:/+", "/");
-      return file
-          + " is damaged ("
-          + message.lines().findFirst().orElse("")
-          + (file.matches(".*/part-[^/]*")
-              ? "): delete it, and the same run makes the table again from its batches"
-              : "): put it back, or delete the marker of the same name in _commits to have the"
-                  + " batch run again");
-    }
-    String line = message.lines().findFirst().orElse("");
+    String line = String.valueOf(root.getMessage()).lines().findFirst().orElse("");
     if (root instanceof UncheckedIOException unchecked) {
       IOException wrapped = unchecked.getCause();
       // One that was wrapped without words of its own says the name of a class before them.
@@ -159,17 +96,12 @@ record Failure(int code, String lines, Throwable cause) {
     }
     return isOurs(root)
         ? line
-        : root.getClass().getName() + ": " + line + room(line) + " (--verbose shows where)";
+        : root.getClass().getName() + ": " + line + Room.remedy(line) + " (--verbose shows where)";
   }
 
   /** The name of a kind of exception often holds half of what it says. */
   private static String told(IOException kind, String line) {
-    return (kind.getClass() == IOException.class ? "" : kind.getClass().getSimpleName() + ": ")
-        + line
-        + room(line);
-  }
-
-  private static String room(String line) {
-    return line.contains(NO_SPACE) ? ": make room, then give the same command again" : "";
+    boolean silent = kind.getClass() == IOException.class || Room.isShort(line);
+    return (silent ? "" : kind.getClass().getSimpleName() + ": ") + line + Room.remedy(line);
   }
 }

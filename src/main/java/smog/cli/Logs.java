@@ -33,18 +33,54 @@ final class Logs {
       nothing.start();
       root.addAppender(nothing, Level.ERROR, null);
       root.removeAppender("console");
+      keepLastError(root);
       context.updateLoggers();
     }
   }
 
+  private static void keepLastError(LoggerConfig root) {
+    if (!root.getAppenders().containsKey(LastError.NAME)) {
+      root.addAppender(new LastError(), Level.ERROR, null);
+    }
+  }
+
+  /** Has a note told, once, when the cluster gives no executors. */
+  static void whenWaiting(Runnable note) {
+    if (Boolean.getBoolean("smog.launcher")) {
+      LoggerContext context = (LoggerContext) LogManager.getContext(false);
+      LoggerConfig root = context.getConfiguration().getRootLogger();
+      if (!root.getAppenders().containsKey(Waiting.NAME)) {
+        root.addAppender(new Waiting(note), Level.WARN, null);
+        context.updateLoggers();
+      }
+    }
+  }
+
+  /**
+   * What Spark last said of its cluster; empty if it had nothing to say, or its log is not ours.
+   */
+  static String lastError() {
+    return Boolean.getBoolean("smog.launcher")
+            && LogManager.getContext(false) instanceof LoggerContext context
+            && context.getConfiguration().getRootLogger().getAppenders().get(LastError.NAME)
+                instanceof LastError last
+        ? last.words()
+        : "";
+  }
+
   /** Warnings go to smog.log of a local directory from now on; the file is made by the first. */
   static void toFileIn(String directory) {
-    Optional<Path> folder = HadoopFiles.local(directory);
-    if (!Boolean.getBoolean("smog.launcher") || folder.isEmpty()) {
+    if (!Boolean.getBoolean("smog.launcher")) {
       return;
     }
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
     Configuration configuration = context.getConfiguration();
+    keepLastError(configuration.getRootLogger());
+    context.updateLoggers();
+    Optional<Path> folder = HadoopFiles.local(directory);
+    if (folder.isEmpty()) {
+      return;
+    }
     FileAppender appender =
         FileAppender.newBuilder()
             .setName("run")

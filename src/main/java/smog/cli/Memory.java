@@ -12,11 +12,12 @@ import smog.experiment.InvalidExperimentException.Problem;
 import smog.experiment.Plan;
 import smog.experiment.PointPlan;
 import smog.graph.family.ErdosRenyi;
+import smog.spark.Left;
 
 /**
- * Whether points fit into an executor's heap: one that never will is refused before anything is run
- * where replicas run in this JVM; those that fit, but not as many at a time as there are cores,
- * take turns.
+ * Whether points fit into an executor's heap: one that never will is refused before anything is
+ * run, unless all of it is there already; those that fit, but not as many at a time as there are
+ * cores, take turns.
  */
 final class Memory {
   static final double USABLE = Cost.USABLE_HEAP;
@@ -31,20 +32,21 @@ final class Memory {
    * Throws InvalidExperimentException that names each point, the bytes needed and those at hand;
    * returns what the user should know of those that fit.
    */
-  static List<String> require(Experiment experiment) {
+  static List<String> require(Experiment experiment, String directory) {
     Cluster cluster = Cluster.of(new SparkConf(), 0);
     Plan plan = Plan.of(experiment, Done.NONE, cluster.cores());
-    if (cluster.local()) {
-      List<Problem> problems =
-          plan.points().stream()
-              .filter(point -> tooBig(point, cluster))
-              .map(point -> new Problem(where(point), "graph.servers", tooBigFor(point, cluster)))
-              .toList();
-      if (!problems.isEmpty()) {
-        throw new InvalidExperimentException(problems);
-      }
+    if (plan.points().stream().noneMatch(point -> tooBig(point, cluster))) {
+      return warnings(plan, cluster);
     }
-    return warnings(plan, cluster);
+    List<Problem> problems =
+        Left.of(experiment, directory, cluster.cores()).points().stream()
+            .filter(point -> point.missing() > 0 && tooBig(point, cluster))
+            .map(point -> new Problem(where(point), "graph.servers", tooBigFor(point, cluster)))
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new InvalidExperimentException(problems);
+    }
+    return List.of();
   }
 
   /** What does not fit, and what takes turns, with the options that would mend it. */

@@ -55,11 +55,7 @@ final class ResultsCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     runs.values().forEach(run -> run.note().ifPresent(n -> err.println("smog: note: " + n)));
     err.flush();
-    String page;
-    try (SparkSession spark = Sessions.start("results")) {
-      Path beside = file == null ? directory : file.toAbsolutePath().getParent();
-      page = new ResultsPage(experiments, beside).of(runs, spark);
-    }
+    String page = Sessions.in("results", new Writing(runs));
     if (file == null) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(page);
@@ -68,5 +64,20 @@ final class ResultsCommand implements Callable<Integer> {
       Files.writeString(file, page, StandardCharsets.UTF_8);
     }
     return ExitCode.DONE;
+  }
+
+  /** Makes the page. */
+  private final class Writing implements Sessions.Work<String> {
+    private final Map<String, Verdicts> runs;
+
+    Writing(Map<String, Verdicts> runs) {
+      this.runs = runs;
+    }
+
+    @Override
+    public String in(SparkSession spark) throws IOException {
+      Path beside = file == null ? directory : file.toAbsolutePath().getParent();
+      return new ResultsPage(experiments, beside).of(runs, spark);
+    }
   }
 }

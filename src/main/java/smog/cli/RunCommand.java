@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,26 +71,62 @@ final class RunCommand implements Callable<Integer> {
     String parent = out == null ? "runs/" + experimentOptions.folder() : out;
     List<String> failed = new ArrayList<>();
     int worst = ExitCode.DONE;
-    List<Path> files = experimentOptions.files();
+    List<OneOfMany> all = all();
     try (ExperimentRuns runs = runs()) {
-      for (Path file : files) {
-        int code;
-        try {
-          Experiment experiment = experimentOptions.read(file);
-          code = runs.run(experiment, parent + "/" + experiment.name());
-        } catch (IOException | RuntimeException e) {
-          code = Failure.of(e).tell(err, false);
-        }
+      for (OneOfMany one : all) {
+        int code = run(one, runs, parent, err);
         if (code != ExitCode.DONE) {
-          failed.add(file.getFileName().toString());
+          failed.add(one.file().getFileName().toString());
           worst = worse(worst, code);
         }
       }
     }
     String end = failed.isEmpty() ? "all done" : "not done: " + String.join(", ", failed);
-    err.println("smog: " + files.size() + " experiments into " + parent + ", " + end);
+    err.println("smog: " + all.size() + " experiments into " + parent + ", " + end);
     err.flush();
     return worst;
+  }
+
+  /** A file of a folder: its experiment, or why it has none. */
+  private record OneOfMany(Path file, Experiment experiment, RuntimeException wrong) {}
+
+  /** Reads a folder; two experiments that would go into one directory are refused. */
+  private List<OneOfMany> all() throws IOException {
+    List<OneOfMany> all = new ArrayList<>();
+    Map<String, Path> names = new HashMap<>();
+    for (Path file : experimentOptions.files()) {
+      Experiment experiment;
+      try {
+        experiment = experimentOptions.read(file);
+      } catch (RuntimeException e) {
+        all.add(new OneOfMany(file, null, e)); // told in its turn
+        continue;
+      }
+      Path other = names.put(experiment.name(), file);
+      if (other != null) {
+        throw new IllegalArgumentException(
+            "name is '"
+                + experiment.name()
+                + "' in "
+                + other
+                + " and in "
+                + file
+                + ", which would go into one directory: give them names of their own");
+      }
+      all.add(new OneOfMany(file, experiment, null));
+    }
+    return all;
+  }
+
+  private static int run(OneOfMany one, ExperimentRuns runs, String parent, PrintWriter err) {
+    try {
+      if (one.wrong() != null) {
+        throw one.wrong();
+      }
+      return runs.run(one.experiment(), parent + "/" + one.experiment().name());
+    } catch (Exception | OutOfMemoryError e) { // Scala throws more than a method declares
+      return Failure.of(e).tell(err, false);
+    }
   }
 
   /** The worse of two exit codes: failed, then refused, wrong, done in part, done. */

@@ -64,6 +64,9 @@ final class VerifyCommand implements Callable<Integer> {
     if (out != null && out.isBlank()) {
       throw wrong("--out has no value: give a folder");
     }
+    if (out != null) {
+      SparkSettings.requirePlace(new SparkConf(), out);
+    }
     if (out != null && !HadoopFiles.isFree(out)) {
       return refused(out + " is not empty: give --out an empty folder or one that does not exist");
     }
@@ -71,17 +74,27 @@ final class VerifyCommand implements Callable<Integer> {
     try {
       String directory = out == null ? files.resolve("runs").toString() : out;
       Logs.silence();
-      List<Check> checks = check(files, directory);
+      List<Check> checks = Sessions.in("verify", new Checking(files, directory));
       return tell(checks, master);
     } finally {
       delete(files);
     }
   }
 
-  private List<Check> check(Path files, String directory) throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    Scale scale = quick ? Scale.QUICK : Scale.FULL;
-    try (SparkSession spark = Sessions.start("verify")) {
+  /** Runs the checks. */
+  private final class Checking implements Sessions.Work<List<Check>> {
+    private final Path files;
+    private final String directory;
+
+    Checking(Path files, String directory) {
+      this.files = files;
+      this.directory = directory;
+    }
+
+    @Override
+    public List<Check> in(SparkSession spark) throws IOException {
+      PrintWriter err = spec.commandLine().getErr();
+      Scale scale = quick ? Scale.QUICK : Scale.FULL;
       return new Verification(scale, Version.smog(), Launch.ORDINARY)
           .run(
               spark,

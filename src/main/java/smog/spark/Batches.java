@@ -99,14 +99,20 @@ final class Batches {
     Map<String, String> files =
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
-    staged
-        .files()
-        .forEach((label, file) -> storage.move(new Path(file), new Path(root, files.get(label))));
+    staged.files().forEach((label, file) -> move(new Path(file), new Path(root, files.get(label))));
     requireHeld.run(); // moving may have taken long, and the marker is what counts
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),
         new Commit(files, staged.ran(), List.of()));
+  }
+
+  private void move(Path staged, Path to) {
+    try {
+      storage.move(staged, to);
+    } catch (UncheckedIOException e) {
+      throw Unshared.told(staged, storage.exists(staged), e);
+    }
   }
 
   /** The files of a table, none of them missing or empty. */

@@ -49,17 +49,21 @@ public final class HadoopFiles {
         throw Unreachable.told(path, e);
       }
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      throw named(e.getCause());
     } catch (IllegalArgumentException e) {
       throw new IOException("it is no URI of a file: " + e.getMessage(), e);
     } catch (RuntimeException e) {
-      throw new IOException(String.valueOf(e.getMessage()), e);
+      throw named(new IOException(String.valueOf(e.getMessage()), e));
     }
   }
 
   /** The folder of this machine that a directory is; empty of one on another file system. */
   public static Optional<java.nio.file.Path> local(String directory) {
     return LocalFiles.of(Storage.path(directory));
+  }
+
+  private static IOException named(IOException thrown) {
+    return Nameless.words(thrown).map(words -> new IOException(words, thrown)).orElse(thrown);
   }
 
   /**

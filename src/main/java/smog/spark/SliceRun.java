@@ -48,7 +48,7 @@ final class SliceRun {
       if (thrown != null) {
         Counters.FAILURES.inc();
         failed.add(
-            new Commit.Failure(point.key(), slice.realisation(), replica, String.valueOf(thrown)));
+            new Commit.Failure(point.key(), slice.realisation(), replica, Reason.of(thrown)));
         ran(ran, first, replica);
         first = replica + 1;
       }

@@ -8,6 +8,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,6 +79,51 @@ class FailureTest {
     Failure failure = Failure.of(ofSpark(seen));
     assertEquals(ExitCode.FAILED, failure.code());
     assertTrue(failure.lines().contains("--driver-memory"), failure::lines);
+  }
+
+  @Test
+  void missingMemoryIsToldWithItsSizeAndTheOptionForMore() {
+    Failure failure = Failure.of(new OutOfMemoryError("Java heap space"));
+    assertEquals(ExitCode.FAILED, failure.code());
+    assertTrue(
+        failure
+            .lines()
+            .matches(
+                "smog: out of memory \\(heap of \\d+ MB\\): give more with --driver-memory \\d+g"),
+        failure::lines);
+    SparkConf cluster =
+        new SparkConf(false).set("spark.master", "yarn").set("spark.executor.memory", "3g");
+    assertEquals(
+        "an executor is out of memory (heap of 3221 MB): give more with --executor-memory 6g",
+        Words.outOfMemory("", true, cluster));
+    assertTrue(told(new OutOfMemoryError("unable to create native thread")).contains("ulimit -u"));
+  }
+
+  /** The text is that of Spark 4.2 for executors that the kernel kills. */
+  @Test
+  void executorsThatAreLostAgainAndAgainAreToldWithTheirLogs() {
+    String seen =
+        "Job aborted due to stage failure: Task 0 in stage 0.0 failed 4 times, most recent failure:"
+            + " Lost task 0.3 in stage 0.0 (TID 3) (10.0.0.2 executor 3): ExecutorLostFailure"
+            + " (executor 3 exited caused by one of the running tasks) Reason: Command exited with"
+            + " code 137\nDriver stacktrace:";
+    String told = told(ofSpark(new RuntimeException(seen)));
+    assertTrue(told.contains("each of 4 tries of a task (Command exited with code 137)"), told);
+    assertTrue(told.contains("--executor-memory"), told);
+    assertTrue(told.contains("stderr"), told);
+    assertEquals(1, told.lines().count());
+  }
+
+  /** Java's login module; the same on every command that asks Hadoop. */
+  @Test
+  void aUserWithoutANameIsToldWhatToAdd() {
+    for (String seen :
+        List.of(
+            "failure to login: javax.security.auth.login.LoginException:"
+                + " java.lang.NullPointerException: invalid null input: name",
+            "Invalid UID, could not determine effective user")) {
+      assertTrue(told(new IOException("at first", new IOException(seen))).contains("/etc/passwd"));
+    }
   }
 
   /** Only batches have markers. */

@@ -39,7 +39,12 @@ class LauncherOnClusterTest {
   static void start() throws IOException {
     cluster = Cluster.start(folder, 2);
     Path home = folder.resolve("home");
-    for (String file : List.of("submit/smog", "submit/java-options", "conf/spark-defaults.conf")) {
+    for (String file :
+        List.of(
+            "submit/smog",
+            "submit/java-options",
+            "conf/spark-defaults.conf",
+            "conf/log4j2-submission.properties")) {
       Files.createDirectories(home.resolve(file).getParent());
       Files.copy(Path.of(file), home.resolve(file));
     }

@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import smog.launcher.Installation.Outcome;
 
 /**
@@ -31,8 +35,11 @@ class ClusterModeTest {
   }
 
   private Outcome submit(String... more) {
-    List<String> line = new java.util.ArrayList<>(List.of("run", "a.yaml"));
+    List<String> line = new ArrayList<>(List.of("run", "a.yaml"));
     line.addAll(List.of("--master", "spark://h:7077", "--deploy-mode", "cluster"));
+    if (Stream.of(more).noneMatch(option -> option.startsWith("--out"))) {
+      line.addAll(List.of("--out", "hdfs:///runs/a"));
+    }
     line.addAll(List.of(more));
     return it.start(line.toArray(String[]::new));
   }
@@ -67,11 +74,66 @@ class ClusterModeTest {
     assertEquals(101, submit().code());
   }
 
+  /** A scheduler would take 0 for done. */
   @Test
-  void isNotMadeUpWhereNothingWasLogged() {
+  void isOneWhereNothingWasLogged() {
     Outcome outcome = submit();
-    assertEquals(0, outcome.code());
+    assertEquals(1, outcome.code());
     assertTrue(outcome.error().contains("ask its master"), outcome.error());
+    assertEquals(1, outcome.err().size(), outcome.error());
+  }
+
+  /** A site's own may leave the line out. */
+  @Test
+  void restsOnALogConfigurationOfSmogsOwn() throws IOException {
+    String file = "/conf/log4j2-submission.properties";
+    Outcome outcome = submit();
+    List<String> java = outcome.out().subList(0, outcome.out().indexOf("-cp"));
+    assertTrue(
+        java.stream()
+            .anyMatch(
+                flag -> flag.startsWith("-Dlog4j2.configurationFile=file:") && flag.endsWith(file)),
+        java::toString);
+    it.environment.put("SPARK_HOME", it.spark(folder.resolve("spark"), "4.2.0").toString());
+    outcome = submit();
+    assertTrue(
+        outcome.out().stream()
+            .anyMatch(line -> line.startsWith("SPARK_SUBMIT_OPTS=") && line.endsWith(file)),
+        outcome.out().toString());
+    String text = Files.readString(Path.of("conf/log4j2-submission.properties"));
+    assertTrue(text.contains("logger.deploy.level = info"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "runs/night", "--out=night", "--out=", "../shared"})
+  void resultsInTheDriversOwnFolderAreRefused(String out) {
+    List<String> more = new ArrayList<>();
+    if (out.startsWith("--out")) {
+      more.add(out);
+    } else if (!out.isEmpty()) {
+      more.addAll(List.of("--out", out));
+    }
+    String[] line = {"run", "a.yaml", "--master", "yarn", "--deploy-mode", "cluster"};
+    Outcome outcome =
+        it.start(Stream.concat(Stream.of(line), more.stream()).toArray(String[]::new));
+    assertEquals(2, outcome.code(), outcome.error());
+    assertEquals(1, outcome.err().size(), outcome.error());
+    assertTrue(outcome.error().contains("give a URI"), outcome.error());
+    assertEquals(List.of(), outcome.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hdfs:///runs/a", "file:///shared/a", "/shared/a", "s3a://b/a"})
+  void aPlaceThatAllMachinesShareIsAllowed(String out) {
+    it.environment.put("FAKE_LOG", LOG + "State of driver driver-1 is FINISHED, exiting");
+    assertEquals(0, submit("--out", out).code());
+    assertEquals(0, submit("--out=" + out).code());
+  }
+
+  @Test
+  void isForClustersAlone() {
+    assertEquals(2, it.start("run", "a.yaml", "--deploy-mode", "cluster", "--out", "/a").code());
+    assertEquals(2, submit("--deploy-mode", "clutser").code());
   }
 
   @Test

@@ -58,7 +58,8 @@ final class Installation {
       """
       for argument; do printf '%s\\n' "$argument"; done
       printf 'end of arguments\\n'
-      for name in SPARK_HOME SPARK_SCALA_VERSION SPARK_LOCAL_IP SPARK_LOCAL_HOSTNAME LC_ALL; do
+      for name in SPARK_HOME SPARK_SCALA_VERSION SPARK_LOCAL_IP SPARK_LOCAL_HOSTNAME SPARK_SUBMIT_OPTS \\
+        LC_ALL LC_CTYPE LC_MESSAGES; do
         eval "printf '%s\\n' \\"$name=\\${$name-}\\""
       done
       printf 'pid=%s\\n' $$
@@ -87,7 +88,11 @@ final class Installation {
     try {
       Files.createDirectories(it.elsewhere);
       for (String file :
-          List.of("submit/smog", "submit/java-options", "conf/spark-defaults.conf")) {
+          List.of(
+              "submit/smog",
+              "submit/java-options",
+              "conf/spark-defaults.conf",
+              "conf/log4j2-submission.properties")) {
         Files.createDirectories(it.home.resolve(file).getParent());
         Files.copy(PROJECT.resolve(file), it.home.resolve(file));
       }

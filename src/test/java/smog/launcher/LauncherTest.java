@@ -186,7 +186,95 @@ class LauncherTest {
     URI uri = URI.create(last(outcome, "-Dlog4j2.configurationFile=").replaceFirst("^[^=]*=", ""));
     assertEquals(it.home.toRealPath().resolve("conf/log4j2.properties"), Path.of(uri));
     assertTrue(uri.toString().matches("[!-~]*"), uri.toString());
-    assertTrue(outcome.out().contains("LC_ALL=C.UTF-8"));
+    assertTrue(outcome.out().containsAll(List.of("LC_ALL=", "LC_CTYPE=C.UTF-8", "LC_MESSAGES=C")));
+  }
+
+  /** The C library's words in another language would hide that a disk is full, or a pipe closed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LC_ALL", "LC_CTYPE", "LANG"})
+  void theWordsOfTheSystemAreEnglishAndFileNamesStayUtf8(String variable) throws IOException {
+    Files.delete(it.tools.resolve("locale"));
+    it.script(it.tools.resolve("locale"), "echo UTF-8\n"); // not every machine has a German one
+    it.environment.put(variable, "de_DE.UTF-8");
+    Outcome outcome = it.start("run");
+    assertTrue(
+        outcome.out().containsAll(List.of("LC_ALL=", "LC_CTYPE=de_DE.UTF-8", "LC_MESSAGES=C")),
+        outcome.out().toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--driver-memory, 1.5g, spark.driver.memory",
+    "--driver-memory, 0g, spark.driver.memory",
+    "--driver-memory, 16k, spark.driver.memory",
+    "--driver-memory, 99999999g, spark.driver.memory",
+    "--driver-memory, 3 g, spark.driver.memory",
+    "--executor-memory, lots, spark.executor.memory",
+    "--executor-memory, -1g, spark.executor.memory",
+    "--executor-cores, two, spark.executor.cores",
+    "--executor-cores, 0, spark.executor.cores",
+    "--num-executors, 1.5, spark.executor.instances",
+    "--total-executor-cores, 99999999999, spark.cores.max",
+    "--driver-cores, '', spark.driver.cores",
+    "--master, local[0], the master",
+    "--master, local[99999999999], the master",
+    "--master, local[two], the master",
+    "--master, 'local[2,0]', the master"
+  })
+  void aSettingThatMakesNoSenseIsRefusedByItsKeyAndValue(
+      String option, String value, String named) {
+    for (String command : List.of("run", "plan")) {
+      assertRefused(
+          it.start(command, "a.yaml", option, value), named + " is '" + value + "'; give ");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--driver-memory, 1500m",
+    "--driver-memory, 3221225472b",
+    "--driver-memory, 2t",
+    "--executor-memory, 2048",
+    "--executor-cores, 16",
+    "--master, local",
+    "--master, 'local[4, 3]'",
+    "--master, 'local[*,2]'"
+  })
+  void oneThatMakesSenseIsNot(String option, String value) {
+    assertEquals(0, it.start("run", "a.yaml", option, value).code());
+  }
+
+  /** Spark and its jars are there for it, and no session is. */
+  @Test
+  void aCommandWithoutASessionThatAsksForJarsOfAFileSystemGetsThem() {
+    String[] line = {"report", "s3a://b/run", "--packages", "org.apache.hadoop:hadoop-aws:3.5.0"};
+    Outcome outcome = it.start(line);
+    assertTrue(outcome.out().contains("org.apache.spark.deploy.SparkSubmit"), outcome.error());
+    assertTrue(
+        it.start("report", "runs/a").out().contains("smog.cli.Main"), "plain Java otherwise");
+    assertFalse(it.start("report", "runs/a").out().contains("org.apache.spark.deploy.SparkSubmit"));
+  }
+
+  /** Hadoop's login fails on a null pointer. */
+  @ParameterizedTest
+  @CsvSource({
+    "run, a.yaml, 2",
+    "report, runs/a, 2",
+    "replay, runs/a, 2",
+    "graph, hdfs://h/g.txt, 2",
+    "plan, --set=graph.path=hdfs://h/g.txt, 2",
+    "graph, g.txt, 0",
+    "bench, --json, 0"
+  })
+  void aUserWithoutANameIsToldWhatToAdd(String command, String argument, int code)
+      throws IOException {
+    Files.delete(it.tools.resolve("id"));
+    it.script(it.tools.resolve("id"), "exit 1\n");
+    Outcome outcome = it.start(command, argument);
+    assertEquals(code, outcome.code(), outcome.error());
+    if (code != 0) {
+      assertRefused(outcome, "/etc/passwd");
+    }
   }
 
   @Test

@@ -70,15 +70,18 @@ class SparkChoiceTest {
     it.offer("mktemp");
     it.offer("mkfifo");
     it.environment.put("SPARK_HOME", it.spark(folder.resolve("spark 4"), "4.0.0").toString());
-    Outcome outcome = it.start("run", "--master", "spark://h:7077", "--deploy-mode", "cluster");
+    String[] line = {
+      "run", "--master=spark://h:7077", "--deploy-mode=cluster", "--driver-memory=9g", "--out", "/o"
+    };
+    Outcome outcome = it.start(line);
     assertTrue(outcome.out().contains("spark.submit.deployMode=cluster"), outcome.error());
-    assertFalse(outcome.out().toString().contains("log4j2"));
+    List<String> asked = outcome.out().subList(0, outcome.out().indexOf("end of arguments"));
+    assertFalse(asked.toString().contains("log4j2"));
     it.environment.remove("SPARK_HOME");
-    Outcome resolved =
-        it.start(
-            "run", "--master", "spark://h:7077", "--deploy-mode", "cluster", "--driver-memory=9g");
-    assertTrue(resolved.out().contains("org.apache.spark.deploy.SparkSubmit"));
-    assertFalse(resolved.out().toString().contains("log4j2"));
+    Outcome resolved = it.start(line);
+    int submission = resolved.out().indexOf("org.apache.spark.deploy.SparkSubmit");
+    asked = resolved.out().subList(submission, resolved.out().indexOf("end of arguments"));
+    assertFalse(asked.toString().contains("log4j2"));
     assertFalse(resolved.out().contains("-Xmx9g"));
   }
 

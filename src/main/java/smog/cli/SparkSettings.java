@@ -1,0 +1,68 @@
+package smog.cli;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.spark.SparkConf;
+
+/**
+ * Settings that Spark or Java would refuse late, in words of their own, or not at all. Throws
+ * IllegalArgumentException that names the key, the value and what to give.
+ */
+final class SparkSettings {
+  private static final List<String> COUNTS =
+      List.of(
+          "spark.executor.cores",
+          "spark.executor.instances",
+          "spark.cores.max",
+          "spark.driver.cores");
+  private static final List<String> MEMORIES =
+      List.of("spark.executor.memory", "spark.driver.memory");
+
+  private static final Pattern COUNT = Pattern.compile("[1-9]\\d{0,8}");
+  private static final Pattern MEMORY = Pattern.compile("[1-9]\\d{0,14}([kKmMgGtT]?[bB]?)");
+  private static final Pattern LOCAL =
+      Pattern.compile("local(\\[([1-9]\\d{0,5}|\\*)( *, *[1-9]\\d{0,5})?\\])?");
+  private static final Pattern MASTER =
+      Pattern.compile("spark://.+|yarn|k8s://.+|local-cluster\\[.*\\]");
+
+  /** What is under no folder of the process: an absolute path, or a URI. */
+  private static final Pattern PLACED = Pattern.compile("/.*|[A-Za-z][A-Za-z0-9+.-]*:/.*");
+
+  private SparkSettings() {}
+
+  static void require(SparkConf conf) {
+    String master = conf.get("spark.master", "local[*]");
+    if (!LOCAL.matcher(master).matches() && !MASTER.matcher(master).matches()) {
+      throw new IllegalArgumentException(
+          "spark.master is '"
+              + master
+              + "': give local[N] with N from 1 on, local[*], spark://HOST:PORT, yarn or"
+              + " k8s://HOST:PORT");
+    }
+    for (String key : COUNTS) {
+      require(conf, key, COUNT, "a whole number from 1 on");
+    }
+    for (String key : MEMORIES) {
+      require(conf, key, MEMORY, "a whole number and a unit, such as 3g");
+    }
+  }
+
+  private static void require(SparkConf conf, String key, Pattern form, String remedy) {
+    if (conf.contains(key) && !form.matcher(conf.get(key)).matches()) {
+      throw new IllegalArgumentException(key + " is '" + conf.get(key) + "': give " + remedy);
+    }
+  }
+
+  /** Refuses a run directory in the folder of a driver on a cluster, which goes with the driver. */
+  static void requirePlace(SparkConf conf, String directory) {
+    if (conf.get("spark.submit.deployMode", "client").equals("cluster")
+        && !PLACED.matcher(directory).matches()) {
+      throw new IllegalArgumentException(
+          "the run directory is '"
+              + directory
+              + "', which would lie in the driver's own folder on the cluster and be lost with it:"
+              + " give --out a URI such as hdfs:///runs/NAME, or an absolute path that all machines"
+              + " share");
+    }
+  }
+}
