@@ -1,5 +1,10 @@
 package smog.cli;
 
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -28,7 +33,7 @@ final class Words {
 
   /** What Spark says where a file of a table cannot be read. */
   private static final Pattern UNREADABLE =
-      Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S+?\\.parquet)");
+      Pattern.compile("(?:reading file|footer for file:?|FileStatus\\{path=) ?(\\S.*?\\.parquet)");
 
   private static final double MB = 1e6;
   private static final long GB = 1L << 30;
@@ -68,8 +73,19 @@ final class Words {
     }
     Matcher unreadable = UNREADABLE.matcher(all);
     return unreadable.find()
-        ? Optional.of(unreadable(unreadable.group(1).replaceFirst("^file:/+", "/"), message))
+        ? Optional.of(unreadable(path(unreadable.group(1)), message))
         : Optional.empty();
+  }
+
+  /** Spark tells a path as it is, or encoded: the one that is there. */
+  private static String path(String told) {
+    String path = told.replaceFirst("^file:/+", "/");
+    try {
+      String decoded = new URI(path).getPath();
+      return Files.exists(Path.of(decoded)) ? decoded : path;
+    } catch (URISyntaxException | InvalidPathException e) {
+      return path;
+    }
   }
 
   private static String everyMessage(Throwable thrown) {

@@ -55,8 +55,10 @@ final class WholeFiles {
   /** A view may lead anywhere. */
   private boolean isRenamedInOneStep(Path staged) throws IOException {
     String scheme = system.getUri().getScheme();
-    return "hdfs"
-        .equals("viewfs".equals(scheme) ? system.resolvePath(staged).toUri().getScheme() : scheme);
+    if ("viewfs".equals(scheme)) {
+      scheme = system.resolvePath(staged).toUri().getScheme();
+    }
+    return "hdfs".equals(scheme);
   }
 
   /** What can rename over a file; rename() of FileSystem refuses an existing target. */

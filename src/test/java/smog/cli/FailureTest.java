@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.SparkConf;
@@ -123,6 +124,17 @@ class FailureTest {
                 + " java.lang.NullPointerException: invalid null input: name",
             "Invalid UID, could not determine effective user")) {
       assertTrue(told(new IOException("at first", new IOException(seen))).contains("/etc/passwd"));
+    }
+  }
+
+  /** Spark 4 encodes some paths and not others. */
+  @Test
+  void aDamagedFileIsNamedAsItIsWritten(@TempDir Path folder) throws IOException {
+    Path file = Files.createDirectory(folder.resolve("a b")).resolve("part-0.parquet");
+    Files.createFile(file);
+    for (String seen : List.of(file.toString(), file.toUri().getRawPath())) {
+      String words = unreadable(seen);
+      assertTrue(words.startsWith("smog: " + file + " is damaged"), words);
     }
   }
 
