@@ -61,7 +61,7 @@ final class ResultsCommand implements Callable<Integer> {
       out.print(page);
       out.flush();
     } else {
-      Files.writeString(file, page, StandardCharsets.UTF_8);
+      NewFile.write(file, staged -> Files.writeString(staged, page, StandardCharsets.UTF_8));
     }
     return ExitCode.DONE;
   }

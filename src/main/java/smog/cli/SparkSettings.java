@@ -10,11 +10,7 @@ import org.apache.spark.SparkConf;
  */
 final class SparkSettings {
   private static final List<String> COUNTS =
-      List.of(
-          "spark.executor.cores",
-          "spark.executor.instances",
-          "spark.cores.max",
-          "spark.driver.cores");
+      List.of("spark.executor.cores", "spark.cores.max", "spark.driver.cores");
   private static final List<String> MEMORIES =
       List.of("spark.executor.memory", "spark.driver.memory");
 
@@ -42,6 +38,8 @@ final class SparkSettings {
     for (String key : COUNTS) {
       require(conf, key, COUNT, "a whole number from 1 on");
     }
+    // With dynamic allocation it may begin with none.
+    require(conf, "spark.executor.instances", Pattern.compile("\\d{1,9}"), "a whole number");
     for (String key : MEMORIES) {
       require(conf, key, MEMORY, "a whole number and a unit, such as 3g");
     }

@@ -18,7 +18,7 @@ final class Packing {
   static final int MOST = 5_000_000;
 
   static final double SMALL = 200e6;
-  static final double LARGE = 2e9;
+  private static final double LARGE = 2e9;
   private static final int TASKS_PER_CORE = 4;
 
   private final List<Missing> missing;
@@ -48,14 +48,14 @@ final class Packing {
   List<TaskPlan> tasks() {
     for (Missing part : missing) {
       int count = part.slice().count();
+      if (tasks.size() + fewest(part, count) > MOST) {
+        throw new IllegalArgumentException(
+            "more than " + MOST + " tasks: run fewer replicas at a time");
+      }
       for (int done = 0, chunk; done < count; done += chunk) {
         chunk = Math.min(chunk(part), count - done);
         add(part, done, chunk);
         left -= chunk * part.nanos();
-        if (tasks.size() > MOST) {
-          throw new IllegalArgumentException(
-              "more than " + MOST + " tasks: run fewer replicas at a time");
-        }
       }
     }
     close();
@@ -65,6 +65,12 @@ final class Packing {
 
   private double target() {
     return Math.max(SMALL, Math.min(LARGE, left / (TASKS_PER_CORE * (double) cores)));
+  }
+
+  /** No less than so many tasks come of it: its own are the largest that there may be. */
+  private double fewest(Missing part, int count) {
+    double largest = packed ? Math.max(LARGE, part.sharedNanos()) : 0;
+    return Math.floor(count / Math.max(1, Math.floor(largest / part.nanos())));
   }
 
   /** As many replicas as a task holds. */

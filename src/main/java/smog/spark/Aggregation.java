@@ -186,7 +186,7 @@ final class Aggregation {
       publish(table, rows.collectAsList());
       return;
     }
-    Path staged = new Path(run.staging(), "new-" + table.label());
+    Path staged = run.staged(table);
     Column[] keys = table.keys().stream().map(key -> col(key)).toArray(Column[]::new);
     rows.coalesce(1)
         .sortWithinPartitions(keys)

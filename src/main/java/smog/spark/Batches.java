@@ -100,11 +100,11 @@ final class Batches {
         staged.files().keySet().stream()
             .collect(Collectors.toMap(label -> label, label -> label + "/" + batch + ".parquet"));
     staged.files().forEach((label, file) -> move(new Path(file), new Path(root, files.get(label))));
-    requireHeld.run(); // moving may have taken long, and the marker is what counts
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),
-        new Commit(files, staged.ran(), List.of()));
+        new Commit(files, staged.ran(), List.of()),
+        requireHeld); // moving may have taken long, and the marker is what counts
   }
 
   private void move(Path staged, Path to) {
@@ -159,7 +159,9 @@ final class Batches {
 
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   void sweep() {
-    for (Path staged : storage.children(new Path(root, "_commits"))) {
+    List<Path> markers = storage.children(new Path(root, "_commits"));
+    requireHeld.run();
+    for (Path staged : markers) {
       if (staged.getName().matches("\\..*\\.json\\.tmp")) {
         String marker = staged.getName().replaceFirst("^\\.(.*)\\.tmp$", "$1");
         JsonFile.settle(storage, new Path(root, "_commits/" + marker), Commit.class, false);
@@ -168,7 +170,9 @@ final class Batches {
     Set<String> committed = new HashSet<>();
     commits().forEach(commit -> committed.addAll(commit.files().values()));
     for (Table table : TABLES) {
-      for (Path file : storage.children(new Path(root, table.label()))) {
+      List<Path> there = storage.children(new Path(root, table.label()));
+      requireHeld.run(); // reading so much may have taken long, and what is new is another's then
+      for (Path file : there) {
         if (BATCH.matcher(file.getName()).matches()
             && !committed.contains(table.label() + "/" + file.getName())) {
           storage.remove(file);

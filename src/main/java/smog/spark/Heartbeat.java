@@ -64,8 +64,8 @@ final class Heartbeat implements Closeable {
         count++;
         storage.overwrite(file(lock), owner.strip() + " " + count + "\n");
       }
-    } catch (RuntimeException e) {
-      // The next one may do.
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // The next one may do; one that throws would be the last.
     }
   }
 

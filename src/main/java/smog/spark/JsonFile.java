@@ -17,9 +17,18 @@ final class JsonFile {
   private JsonFile() {}
 
   static void write(Storage storage, Path path, Object value) {
+    write(storage, path, value, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param check is run when all but the last step is done; what it throws, nothing is written for
+   */
+  static void write(Storage storage, Path path, Object value, Runnable check) {
     try {
       String text = JSON.writeValueAsString(value) + "\n";
-      storage.writeBytes(path, text.getBytes(StandardCharsets.UTF_8));
+      storage.writeBytes(path, text.getBytes(StandardCharsets.UTF_8), check);
     } catch (JsonProcessingException e) {
       throw Storage.failed(path, e);
     }

@@ -23,7 +23,7 @@ final class LocalTables {
 
   /** Writes the rows, sorted by key, in the place of the old table. */
   void publish(Table table, List<Row> rows) {
-    Path staged = new Path(run.staging(), "new-" + table.label());
+    Path staged = run.staged(table);
     Path file = new Path(staged, "part-00000-" + UUID.randomUUID() + ".zstd.parquet");
     StructType schema = table.schema();
     try (ParquetRows parquet = new ParquetRows(file, table, conf)) {

@@ -87,10 +87,9 @@ final class LockFile implements Closeable {
     throw RefusedException.occupied(
         there.isPresent()
             ? directory
-                + " is in use by "
+                + " was taken over by "
                 + describe(there)
-                + ", which took it over while this run stood still: this run ends, and what it"
-                + " committed stays"
+                + " while this run stood still: this run ends, and what it committed stays"
             : directory
                 + " was lost: its lock is gone, since it was deleted, or another run took it over"
                 + " and has ended; what this run committed stays, the same command goes on");

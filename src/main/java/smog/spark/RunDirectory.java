@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -34,6 +35,7 @@ final class RunDirectory implements Closeable {
   private static final Pattern PART =
       Pattern.compile("\\.?(part-\\d{5}-[0-9a-f]{8}-[0-9a-f-]{27}.*|_SUCCESS(\\.crc)?)");
 
+  private final String own = UUID.randomUUID().toString().substring(0, 8);
   private final Path root;
   private final Storage storage;
   private final LockFile lock;
@@ -108,6 +110,7 @@ final class RunDirectory implements Closeable {
 
   /** Removes what killed runs left: everything of smog's own that no commit marker names. */
   private void sweep() {
+    requireHeld();
     storage.delete(staging());
     Path manifest = new Path(root, MANIFEST);
     JsonFile.settle(storage, manifest, Manifest.class, storage.exists(new Path(root, "_commits")));
@@ -145,6 +148,11 @@ final class RunDirectory implements Closeable {
 
   Path staging() {
     return new Path(root, "_staging");
+  }
+
+  /** Where a table is made anew: a place of this run's own, whoever has the directory meanwhile. */
+  Path staged(Table table) {
+    return new Path(staging(), own + "/new-" + table.label());
   }
 
   /**
@@ -205,7 +213,7 @@ final class RunDirectory implements Closeable {
 
   void write(Manifest manifest) {
     requireHeld();
-    JsonFile.write(storage, new Path(root, MANIFEST), manifest);
+    JsonFile.write(storage, new Path(root, MANIFEST), manifest, this::requireHeld);
   }
 
   /** The manifest as it is written. */

@@ -220,14 +220,14 @@ final class Storage {
 
   /** Writes a file, over one that may be there: seen whole, or not at all where it is new. */
   void writeBytes(Path path, byte[] bytes) {
+    writeBytes(path, bytes, () -> {});
+  }
+
+  /** The same; the check comes before the last step, and may throw. */
+  void writeBytes(Path path, byte[] bytes, Runnable check) {
     io(
         () -> {
-          try {
-            whole.stage(path, bytes);
-          } catch (IOException e) {
-            throw failed(path, e);
-          }
-          whole.replace(path, bytes);
+          whole.write(path, bytes, check);
           return null;
         });
   }

@@ -33,6 +33,22 @@ final class WholeFiles {
     return new Path(path.getParent(), "." + path.getName() + ".tmp");
   }
 
+  /** Stages what is to take a file's place, and has it do so unless the check throws. */
+  void write(Path path, byte[] bytes, Runnable check) throws IOException {
+    try {
+      stage(path, bytes);
+    } catch (IOException e) {
+      throw Storage.failed(path, e);
+    }
+    try {
+      check.run();
+    } catch (RuntimeException e) {
+      system.delete(staged(path), false);
+      throw e;
+    }
+    replace(path, bytes);
+  }
+
   /** Writes what is to take the place of a file beside it. */
   void stage(Path path, byte[] bytes) throws IOException {
     write(staged(path), bytes);

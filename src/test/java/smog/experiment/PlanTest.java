@@ -2,6 +2,7 @@ package smog.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
@@ -175,6 +176,15 @@ class PlanTest {
     assertEquals(Integer.MAX_VALUE, plan.totals().missing());
     assertTrue(plan.tasks().size() < 25_000);
     assertFalse(plan.tasks().isEmpty());
+  }
+
+  @Test
+  void moreTasksThanPlansHoldAreRefusedBeforeTheyAreMade() {
+    Experiment experiment = Yaml.read(Yaml.SMALL, "packing=none", "replicas=2147483647");
+    String told =
+        assertThrows(IllegalArgumentException.class, () -> Plan.of(experiment, Done.NONE, 2))
+            .getMessage();
+    assertEquals("more than 5000000 tasks: run fewer replicas at a time", told);
   }
 
   private static Set<String> planned(Plan plan) {

@@ -161,7 +161,7 @@ class DisturbedRunTest {
               assertThrows(RefusedException.class, () -> Runs.run(spark, experiment, run, losing));
           assertTrue(told.isOccupied(), told::getMessage);
           assertTrue(
-              told.getMessage().contains(run + " is in use by process 1 on host elsewhere"),
+              told.getMessage().contains(run + " was taken over by process 1 on host elsewhere"),
               told::getMessage);
           assertTrue(commits(run) < 4, "what came after the loss was published");
           return null;

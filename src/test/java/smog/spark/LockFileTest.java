@@ -345,7 +345,8 @@ class LockFileTest {
             () -> mine.batches().commit("0123abcd-00000", commit),
             () -> mine.write(LeftOverTest.done(Runs.experiment(folder, YAML))),
             () -> mine.replace(Table.CLAIMS, Storage.path(staged.getParent().toString())),
-            () -> mine.drop(Table.CLAIMS));
+            () -> mine.drop(Table.CLAIMS),
+            () -> mine.batches().sweep());
     Files.delete(directory.resolve("_lock"));
     for (Executable step : steps) {
       assertTold("run was lost: its lock is gone", step);
@@ -353,7 +354,7 @@ class LockFileTest {
     Files.writeString(directory.resolve("_lock"), "elsewhere 1 unknown " + TAKEN + " pid:[1]\n");
     Files.writeString(directory.resolve("_lock_alive"), "elsewhere 17\n");
     for (Executable step : steps) {
-      assertTold("is in use by process 1 on host elsewhere since " + TAKEN, step);
+      assertTold("was taken over by process 1 on host elsewhere since " + TAKEN, step);
     }
     mine.close();
     assertEquals(
