@@ -43,27 +43,33 @@ final class Sessions {
     // it.
     conf.setIfMissing("spark.serializer.objectStreamReset", "1");
     SparkSettings.require(conf);
+    SparkSettings.requireLocalFolder(conf, System.getenv("SPARK_LOCAL_DIRS"));
     try {
-      return SparkSession.builder().config(conf).getOrCreate();
-    } catch (RuntimeException e) {
+      SparkSession session = SparkSession.builder().config(conf).getOrCreate();
+      // Both are looked at later, and refused only then.
+      session.conf().get("spark.sql.shuffle.partitions");
+      session.sparkContext().defaultParallelism();
+      return session;
+    } catch (Exception e) {
       throw notStarted(conf, e);
     }
   }
 
   /** Settings are refused by an exception of the same kind as a context that the master ended. */
-  static RuntimeException notStarted(SparkConf conf, RuntimeException thrown) {
+  static RuntimeException notStarted(SparkConf conf, Exception thrown) {
     String line = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("");
     if (line.contains(WITHOUT_CONTEXT) || !Stopped.answers(conf.get("spark.master"))) {
       return new IllegalStateException(
           Stopped.words(conf, Logs.lastError(), Stopped.isEnding()), thrown);
     }
-    return thrown instanceof IllegalArgumentException
-        ? new IllegalArgumentException(
+    return thrown instanceof RuntimeException other && !(thrown instanceof IllegalArgumentException)
+        ? other
+        : new IllegalArgumentException(
             "Spark refuses its settings: "
-                + line
+                + (thrown instanceof ClassNotFoundException ? "there is no class " : "")
+                + line.replaceFirst("\\.$", "")
                 + "; look at --conf, --master and spark-defaults.conf",
-            thrown)
-        : thrown;
+            thrown);
   }
 
   /** Work in a session of its own; that Spark stopped meanwhile is told with the cause. */

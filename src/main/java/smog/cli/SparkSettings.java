@@ -1,5 +1,10 @@
 package smog.cli;
 
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.spark.SparkConf;
@@ -42,6 +47,37 @@ final class SparkSettings {
     require(conf, "spark.executor.instances", Pattern.compile("\\d{1,9}"), "a whole number");
     for (String key : MEMORIES) {
       require(conf, key, MEMORY, "a whole number and a unit, such as 3g");
+    }
+  }
+
+  /**
+   * Refuses folders for what does not fit Spark's memory, none of which can be written: Spark would
+   * end the process without a word. YARN and Kubernetes give their own.
+   *
+   * @param environment what SPARK_LOCAL_DIRS says, which wins; or null
+   */
+  static void requireLocalFolder(SparkConf conf, String environment) {
+    String folders =
+        environment != null && !environment.isBlank()
+            ? environment
+            : conf.get("spark.local.dir", System.getProperty("java.io.tmpdir"));
+    boolean given = conf.get("spark.master").matches("yarn|k8s://.*");
+    if (!given && Arrays.stream(folders.split(",", -1)).noneMatch(f -> isWritable(f.strip()))) {
+      throw new IllegalArgumentException(
+          "spark.local.dir (or SPARK_LOCAL_DIRS) is '"
+              + folders
+              + "', where no folder can be made: give one that can be written");
+    }
+  }
+
+  private static boolean isWritable(String folder) {
+    try {
+      Path path = folder.startsWith("file:") ? Path.of(URI.create(folder)) : Path.of(folder);
+      Files.createDirectories(path);
+      Files.delete(Files.createTempDirectory(path, "smog"));
+      return true;
+    } catch (IOException | IllegalArgumentException e) {
+      return false;
     }
   }
 

@@ -91,7 +91,7 @@ final class LocalFiles {
             : e instanceof NoSuchFileException
                 ? "no such file or folder"
                 : e instanceof FileAlreadyExistsException
-                    ? "it is a file, or a link to nothing"
+                    ? "it is a file, or a link to nothing; move it away"
                     : null;
     IOException told = reason == null ? e : new IOException(e.getFile() + ": " + reason);
     if (told != e) {

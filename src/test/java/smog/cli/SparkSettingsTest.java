@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,6 +59,24 @@ class SparkSettingsTest {
   })
   void oneThatMakesSenseIsNot(String key, String value) {
     assertDoesNotThrow(() -> Cluster.of(conf(key, value), 0));
+  }
+
+  /** Spark would end the process with 53 and no word. */
+  @Test
+  void aLocalFolderThatCannotBeMadeIsWrongUsage(@TempDir Path folder) throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    SparkConf conf = conf("spark.local.dir", file + "/below");
+    IllegalArgumentException thrown =
+        assertThrows(
+            IllegalArgumentException.class, () -> SparkSettings.requireLocalFolder(conf, null));
+    assertTrue(thrown.getMessage().contains("'" + file + "/below', where no folder can be made"));
+    assertDoesNotThrow(() -> SparkSettings.requireLocalFolder(conf, "/nope/x, " + folder));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SparkSettings.requireLocalFolder(conf("a", "b"), file.toString()));
+    assertDoesNotThrow(
+        () -> SparkSettings.requireLocalFolder(conf.clone().set("spark.master", "yarn"), null));
+    assertEquals(List.of(file), Files.list(folder).toList());
   }
 
   /** As Spark reads it, in megabytes where there is no unit; 1 GB without a word. */

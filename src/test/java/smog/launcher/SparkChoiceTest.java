@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import smog.launcher.Installation.Outcome;
 
 /** Which Spark the launcher takes, and how it starts it. */
@@ -46,6 +48,16 @@ class SparkChoiceTest {
                         "spark.driver.extraJavaOptions=-Dlog4j2.configurationFile=file:///")));
     assertTrue(out.contains("pid=" + outcome.pid()));
     assertEquals(List.of(), outcome.err());
+  }
+
+  /** SparkSubmit says so in a stack trace. */
+  @ParameterizedTest
+  @ValueSource(strings = {"yarn", "k8s://https://h:6443"})
+  void theSparkOfTheBuildIsForNoMasterThatItHasNoPartFor(String master) {
+    Outcome outcome = it.start("run", "a.yaml", "--master", master);
+    assertEquals(2, outcome.code());
+    assertTrue(outcome.error().contains("the master is '" + master + "'"), outcome.error());
+    assertTrue(outcome.error().contains("set SPARK_HOME"), outcome.error());
   }
 
   @Test
