@@ -33,7 +33,7 @@ public enum Estimator implements Labelled {
    * The revision of what is chosen and of what is stored: replicas that were recorded otherwise
    * must not be mixed.
    */
-  static final int REVISION = 1;
+  static final int REVISION = 2;
 
   /** Levels of which a server in so many replicas' servers is expected are controlled. */
   private static final double SMALLEST_TAIL = 1e-5;

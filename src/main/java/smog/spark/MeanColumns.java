@@ -43,6 +43,7 @@ final class MeanColumns {
           numbers(
               "sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
           text("sup_gap_continuous_method", "largest_gap_over"),
+          numbers("sup_gap_std_error", "sup_gap_skewness"),
           text("status"));
 
   static final StructType BANDS =
@@ -59,7 +60,7 @@ final class MeanColumns {
           text("interval_for", "interval_method", "simultaneous_method"),
           numbers(
               "mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
-          numbers("own_limit", "gap_to_own"));
+          numbers("own_limit", "gap_to_own", "skewness"));
 
   static final StructType LIMIT =
       table(

@@ -9,14 +9,14 @@ import smog.experiment.Point;
 import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.Estimate;
-import smog.stats.StudentT;
+import smog.stats.Interval;
 import smog.theory.LimitPath;
 import smog.theory.Regime;
 
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 26;
+  private static final int MEASURED = 28;
 
   private final Settings settings;
   private final Point point;
@@ -55,7 +55,7 @@ final class PointSummary {
     List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
-        Rows.list(new BandRows(settings, point, limit).of(bands)),
+        Rows.list(new BandRows(settings, point, limit, cells.simultaneous()).of(bands)),
         Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels())),
         Rows.list(VarianceRows.of(settings, point, cells, bands)),
         Rows.list(SupGapRows.of(settings, point, replicas)),
@@ -71,10 +71,12 @@ final class PointSummary {
 
   private Row pointRow(List<Band> bands) {
     Estimate gap = Estimate.ofValues(groups("sup_gap"));
-    double half = halfOf(gap);
+    Interval around = gap.interval(settings.confidence());
     Estimate followed =
-        SupGapRows.follows(replicas) ? Estimate.ofValues(groups("sup_gap_continuous")) : null;
-    BandRows rows = new BandRows(settings, point, limit);
+        SupGapRows.follows(replicas)
+            ? Estimate.ofValues(groups("sup_gap_continuous"))
+            : Estimate.NONE;
+    BandRows rows = new BandRows(settings, point, limit, cells.simultaneous());
     Band worst = bands.get(0);
     for (Band band : bands) {
       if (rows.gap(band) > rows.gap(worst)) {
@@ -99,11 +101,11 @@ final class PointSummary {
     return row(
         "done",
         gap.mean(),
-        gap.mean() - half,
-        gap.mean() + half,
+        around.lower(),
+        around.upper(),
         "grid",
         rows.gap(worst),
-        worst.estimate().stdError(),
+        worst.estimate().knownError(),
         point.grid().time(worst.timeIndex()),
         worst.level(),
         bands.stream()
@@ -119,7 +121,7 @@ final class PointSummary {
             .max()
             .orElse(Double.NaN),
         queue.mean(),
-        queue.stdError(),
+        queue.knownError(),
         point.model().stable() ? queue.mean() / point.model().arrivalRate() : Double.NaN,
         limit.meanQueue(last),
         longest,
@@ -127,17 +129,13 @@ final class PointSummary {
         nanos * 1e-9,
         reached == null ? Double.NaN : width,
         reached,
-        followed == null ? Double.NaN : followed.mean(),
-        followed == null ? Double.NaN : followed.mean() - halfOf(followed),
-        followed == null ? Double.NaN : followed.mean() + halfOf(followed),
+        followed.mean(),
+        followed.interval(settings.confidence()).lower(),
+        followed.interval(settings.confidence()).upper(),
         SupGapRows.method(settings.store(), point),
-        "grid");
-  }
-
-  private double halfOf(Estimate gap) {
-    return gap.hasError()
-        ? gap.stdError() * StudentT.factor(settings.confidence(), 1, gap.units())
-        : Double.NaN;
+        "grid",
+        gap.knownError(),
+        gap.skewness());
   }
 
   /** The half-width that a stopping rule is about; NaN without a rule or an interval. */

@@ -11,7 +11,6 @@ import smog.experiment.Point;
 import smog.model.Model;
 import smog.stats.ConvergenceRate;
 import smog.stats.ConvergenceRate.Observation;
-import smog.stats.StudentT;
 
 /**
  * Rows of rates: of points that differ in nothing but N, from their rows in the table of points.
@@ -60,15 +59,7 @@ final class RateRows {
 
   private Observation supremum(Point point) {
     Row row = rows.get(point.key());
-    Double mean = row.getAs("sup_gap_mean");
-    Double upper = row.getAs("sup_gap_upper");
-    int units =
-        settings.realisations() > 1 ? settings.realisations() : settings.at(point).replicas();
-    Double error =
-        upper == null
-            ? null
-            : (Double) ((upper - mean) / StudentT.factor(settings.confidence(), 1, units));
-    return observation(point, mean, error);
+    return observation(point, row.getAs("sup_gap_mean"), row.getAs("sup_gap_std_error"));
   }
 
   private static Observation observation(Point point, Double gap, Double error) {

@@ -88,6 +88,11 @@ record Settings(
     return realisations == 1 || replicas == 1 || !point.family().random();
   }
 
+  /** Independent units behind an error: replicas, or realisations where there are several. */
+  int units() {
+    return realisations > 1 ? realisations : replicas;
+  }
+
   long all() {
     return (long) realisations * replicas;
   }

@@ -1,6 +1,5 @@
 package smog.stats;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -32,19 +31,14 @@ public final class SojournCells {
   }
 
   /** Adds the sums of some replicas of a group. */
-  public void add(
-      int group,
-      SojournMoments.Statistic statistic,
-      int index,
-      BigInteger sum,
-      BigInteger squares) {
+  public void add(int group, SojournMoments.Statistic statistic, int index, Powers powers) {
     CellSums cell =
         switch (statistic) {
           case FOUND -> found.computeIfAbsent(index, level -> new CellSums(groups));
           case TAIL -> tails[index];
           case MEAN -> mean;
         };
-    cell.add(group, sum, squares);
+    cell.add(group, powers);
   }
 
   private Estimate estimate(CellSums sums) {
@@ -93,13 +87,15 @@ public final class SojournCells {
       above++;
     }
     if (Double.isNaN(at) || above == TIMES.length) {
-      return new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+      return Estimate.NONE;
     }
     Estimate high = tails.apply(above);
-    double low = above == 0 ? 0 : tails.apply(above - 1).stdError();
+    Estimate low = above == 0 ? high : tails.apply(above - 1);
     double from = above == 0 ? 0 : TIMES[above - 1];
     double part = (at - from) / (TIMES[above] - from);
-    double error = low + part * (high.stdError() - low);
-    return new Estimate(at, Double.NaN, error / curve.density(at), high.units());
+    double ofLow = above == 0 ? 0 : low.stdError();
+    double error = ofLow + part * (high.stdError() - ofLow);
+    double skewness = low.skewness() + part * (high.skewness() - low.skewness());
+    return new Estimate(at, Double.NaN, error / curve.density(at), high.units(), skewness);
   }
 }

@@ -85,7 +85,7 @@ public final class SteadyCells {
     }
     if (unit == Unit.BATCH) {
       CellSums pooled = new CellSums(1);
-      pooled.add(0, of.sum, of.batchSquares);
+      pooled.add(0, of.batches);
       Estimate apart = pooled.estimate(Control.UNIT, Math.multiplyExact(replicas, batches));
       return dependent(apart, of.correlation(batches));
     }
@@ -96,7 +96,8 @@ public final class SteadyCells {
   private Estimate dependent(Estimate apart, double correlation) {
     double r = batches < 2 || Double.isNaN(correlation) ? 0 : correlation + 1.0 / batches;
     double factor = Math.sqrt(1 + 2 * Math.min(1, Math.max(0, r)));
-    return new Estimate(apart.mean(), apart.stdDev(), factor * apart.stdError(), apart.units());
+    return new Estimate(
+        apart.mean(), apart.stdDev(), factor * apart.stdError(), apart.units(), apart.skewness());
   }
 
   /** The estimate of a tail, of the mean queue at level 0: controlled where there is a control. */
@@ -106,12 +107,7 @@ public final class SteadyCells {
 
   /** The mean time in the system by Little's law, mean queue / arrival rate. */
   public Estimate sojourn(double arrivalRate) {
-    Estimate queue = tail(0);
-    return new Estimate(
-        queue.mean() / arrivalRate,
-        queue.stdDev() / arrivalRate,
-        queue.stdError() / arrivalRate,
-        queue.units());
+    return tail(0).times(1 / arrivalRate);
   }
 
   /**
@@ -141,9 +137,8 @@ public final class SteadyCells {
   /** The sums of one value. */
   private static final class Sums {
     private final CellSums cell;
-    private BigInteger sum = BigInteger.ZERO;
-    private BigInteger squares = BigInteger.ZERO;
-    private BigInteger batchSquares = BigInteger.ZERO;
+    private Powers replicas = Powers.ZERO;
+    private Powers batches = Powers.ZERO;
     private BigInteger batchProducts = BigInteger.ZERO;
     private BigInteger ends = BigInteger.ZERO;
 
@@ -152,25 +147,25 @@ public final class SteadyCells {
     }
 
     void add(int group, SteadyMoments.Moment moment) {
-      cell.add(group, moment.sum(), moment.squares());
-      sum = sum.add(moment.sum());
-      squares = squares.add(moment.squares());
-      batchSquares = batchSquares.add(moment.batchSquares());
+      cell.add(group, moment.replicas());
+      replicas = replicas.plus(moment.replicas());
+      batches = batches.plus(moment.batches());
       batchProducts = batchProducts.add(moment.batchProducts());
       ends = ends.add(moment.ends());
     }
 
     /** Products and squares of deviations from the mean of the replica, times batches squared. */
-    double correlation(int batches) {
-      BigInteger b = BigInteger.valueOf(batches);
-      BigInteger variance = b.multiply(b.multiply(batchSquares).subtract(squares));
+    double correlation(int number) {
+      BigInteger squares = replicas.squares();
+      BigInteger b = BigInteger.valueOf(number);
+      BigInteger variance = b.multiply(b.multiply(batches.squares()).subtract(squares));
       BigInteger covariance =
           b.multiply(b)
               .multiply(batchProducts)
               .subtract(b.multiply(squares.add(squares).subtract(ends)))
-              .add(BigInteger.valueOf(batches - 1L).multiply(squares));
+              .add(BigInteger.valueOf(number - 1L).multiply(squares));
       return variance.signum() > 0
-          ? CellSums.quotient(covariance, variance) * batches / (batches - 1)
+          ? CellSums.quotient(covariance, variance) * number / (number - 1)
           : Double.NaN;
     }
   }
