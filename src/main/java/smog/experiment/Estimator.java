@@ -84,6 +84,16 @@ public enum Estimator implements Labelled {
   /** Bins of averages are long, but sums over their states have to fit into 64 bits. */
   private static final double MOST_EVENTS_A_BIN = 1e8;
 
+  /**
+   * The fewest units that an interval of a controlled mean takes: measured. The more choices, the
+   * less linear the drift, and the more skewed is what the control variate leaves.
+   *
+   * @param choices d
+   */
+  public static int fewestUnits(int choices) {
+    return 10 * FastMath.max(1, FastMath.min(3, choices - 1));
+  }
+
   /** What is recorded of a point; empty where its means are plain. */
   public Optional<Recording> recording(Family family, Model model, TimeGrid grid) {
     int reached = levels(model, grid);

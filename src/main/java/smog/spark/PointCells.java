@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
+import smog.experiment.Estimator;
 import smog.experiment.Point;
 import smog.experiment.Simultaneous;
 import smog.random.StreamKey;
@@ -19,7 +20,6 @@ import smog.stats.Interval;
 import smog.stats.Powers;
 import smog.stats.SignedCells;
 import smog.stats.Signs;
-import smog.stats.SupT;
 import smog.stats.VarianceSplit;
 
 /** The cells of one point, times and levels, from the sums of its replicas. */
@@ -74,7 +74,7 @@ final class PointCells {
 
   /** How simultaneous intervals are made: as asked for, if there are enough units for it. */
   Simultaneous simultaneous() {
-    return SupT.knows(settings.units()) ? settings.simultaneous() : Simultaneous.BONFERRONI;
+    return settings.simultaneous().at(settings.units());
   }
 
   /** The bands of all cells, by time, then level. */
@@ -84,7 +84,7 @@ final class PointCells {
             settings.realisations(),
             settings.replicas(),
             settings.confidence(),
-            point.model().choices())
+            Estimator.fewestUnits(point.model().choices()))
         .of(sums, controls, simultaneous() == Simultaneous.SUP_T ? signed() : null);
   }
 
@@ -95,7 +95,7 @@ final class PointCells {
             settings.realisations(),
             settings.replicas(),
             settings.confidence(),
-            point.model().choices())
+            Estimator.fewestUnits(point.model().choices()))
         .of(sums, controls);
   }
 
@@ -189,7 +189,7 @@ final class PointCells {
   Interval meanQueueInterval(List<Row> replicas, double confidence) {
     boolean enough =
         controlledMeanQueue().isEmpty()
-            || settings.all() >= Bands.fewestControlled(point.model().choices());
+            || settings.all() >= Estimator.fewestUnits(point.model().choices());
     return enough ? meanQueue(replicas).interval(confidence) : Interval.NONE;
   }
 

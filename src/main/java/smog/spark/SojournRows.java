@@ -18,11 +18,11 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import smog.experiment.Estimator;
 import smog.experiment.Point;
 import smog.model.Model;
 import smog.sim.ArrivalTails;
 import smog.stats.Band;
-import smog.stats.Bands;
 import smog.stats.Estimate;
 import smog.stats.Interval;
 import smog.stats.SojournCells;
@@ -180,7 +180,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
 
   private boolean enoughUnits(Point point) {
     return point.recording() == null
-        || settings.at(point).all() >= Bands.fewestControlled(point.model().choices());
+        || settings.at(point).all() >= Estimator.fewestUnits(point.model().choices());
   }
 
   private Row sojourn(Point point, int time, SojournCells cells, SojournCurve limit) {

@@ -39,7 +39,7 @@ public final class Bands {
   private final int groups;
   private final int count;
   private final double confidence;
-  private final int choices;
+  private final int fewestControlled;
 
   /**
    * Bands of a point whose means are plain.
@@ -50,7 +50,7 @@ public final class Bands {
    * @param confidence in (0, 1)
    */
   public Bands(long servers, int groups, int count, double confidence) {
-    this(servers, groups, count, confidence, 1);
+    this(servers, groups, count, confidence, 0);
   }
 
   /**
@@ -60,24 +60,14 @@ public final class Bands {
    * @param groups realisations when quenched, otherwise 1
    * @param count replicas in each group
    * @param confidence in (0, 1)
-   * @param choices d
+   * @param fewestControlled replicas that an interval of a controlled mean takes
    */
-  public Bands(long servers, int groups, int count, double confidence, int choices) {
+  public Bands(long servers, int groups, int count, double confidence, int fewestControlled) {
     this.servers = servers;
     this.groups = groups;
     this.count = count;
     this.confidence = confidence;
-    this.choices = choices;
-  }
-
-  /**
-   * The units that an interval of a controlled mean takes. The more choices, the less linear the
-   * drift, and the more skewed is what the control variate leaves.
-   *
-   * @param choices d
-   */
-  public static int fewestControlled(int choices) {
-    return HallInterval.FEWEST_UNITS * Math.max(1, Math.min(3, choices - 1));
+    this.fewestControlled = fewestControlled;
   }
 
   /**
@@ -102,8 +92,7 @@ public final class Bands {
   /**
    * The bands of all cells, the simultaneous ones by sup-t.
    *
-   * @param signed what sup-t is made of; null for Bonferroni, which is taken as well where there
-   *     are fewer than {@value SupT#FEWEST_UNITS} units
+   * @param signed what sup-t is made of; null for Bonferroni
    */
   public List<Band> of(CellSums[][] cells, ControlCell[][] controls, SignedCells signed) {
     List<Cell> all = new ArrayList<>();
@@ -119,7 +108,7 @@ public final class Bands {
     double single = normal.isEmpty() ? 0 : StudentT.factor(confidence, 1, units());
     double together = normal.isEmpty() ? 0 : StudentT.factor(ofNormal, normal.size(), units());
     double allowance = ALLOWANCE;
-    if (signed != null && !normal.isEmpty() && SupT.knows(units())) {
+    if (signed != null && !normal.isEmpty()) {
       double least = StudentT.factor(ofNormal, 1, units());
       together = supT(normal, signed).factor(ofNormal, least, together);
       allowance = SUP_T_ALLOWANCE;
@@ -196,9 +185,7 @@ public final class Bands {
     if (!(reduction * reduction < MOST_REDUCTION)) {
       return Method.NONE_NO_VARIANCE;
     }
-    return (long) groups * count < fewestControlled(choices)
-        ? Method.NONE_FEW_UNITS
-        : controlled.method();
+    return (long) groups * count < fewestControlled ? Method.NONE_FEW_UNITS : controlled.method();
   }
 
   /** Whether too few servers, or replicas, are in the tail or out of it. */

@@ -16,10 +16,7 @@ import org.apache.commons.math3.util.FastMath;
  * these signs: errors of different cells are estimated from the same few units, and go together as
  * much as the cells do, which one chi for all cells would not say. Not thread-safe.
  */
-public final class SupT {
-  /** With fewer units it knows too little of how cells move together: measured. */
-  static final int FEWEST_UNITS = 20;
-
+final class SupT {
   private final double[] largest = new double[Signs.COUNT];
   private final long[] signsOfOnes;
   private final int units;
@@ -33,11 +30,6 @@ public final class SupT {
   SupT(long[] signsOfOnes, int units) {
     this.signsOfOnes = signsOfOnes;
     this.units = units;
-  }
-
-  /** Whether there are enough units. */
-  public static boolean knows(int units) {
-    return units >= FEWEST_UNITS;
   }
 
   /**

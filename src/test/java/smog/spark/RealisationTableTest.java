@@ -42,8 +42,12 @@ class RealisationTableTest {
   }
 
   private static Path run(SparkSession spark, String name, Object... values) {
+    return run(spark, name, 8, values);
+  }
+
+  private static Path run(SparkSession spark, String name, int replicas, Object[] values) {
     Path directory = folder.resolve(name);
-    Experiment experiment = Runs.experiment(folder, YAML.formatted(values));
+    Experiment experiment = Runs.experiment(folder, YAML.formatted(values), "replicas=" + replicas);
     assertEquals(List.of(), Runs.run(spark, experiment, directory, Hooks.NONE).failures());
     return directory;
   }
@@ -113,13 +117,14 @@ class RealisationTableTest {
         "local[2]",
         spark -> {
           String model = "{arrival-rate: 0.5, choices: 1, start: fixed-point}";
-          Path directory = run(spark, "cover", 40, model, 250, "control-variate");
+          Object[] values = {40, model, 250, "control-variate"};
+          Path directory = run(spark, "cover", 12, values);
           int[] covers = new int[3];
           for (Row row : rows(spark, directory, Table.REALISATIONS)) {
             int level = row.getAs("level");
             if (row.<Double>getAs("time") == 1 && level <= 2) {
               double exact = Math.pow(0.5, level);
-              assertEquals("student-t", row.getAs("interval_method"));
+              assertEquals("hall", row.getAs("interval_method"));
               boolean in =
                   row.<Double>getAs("lower") <= exact && exact <= row.<Double>getAs("upper");
               covers[level] += in ? 1 : 0;

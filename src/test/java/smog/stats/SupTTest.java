@@ -130,7 +130,7 @@ class SupTTest {
                 moments.signedControlled(m.timeIndex(), m.level()));
           }
         });
-    return new Bands(servers, 1, replicas, .95, 2).of(cells, controls, supT ? signed : null);
+    return new Bands(servers, 1, replicas, .95, 10).of(cells, controls, supT ? signed : null);
   }
 
   @Test
