@@ -1,55 +1,116 @@
 package smog.stats;
 
-import java.util.List;
+import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * The difference of two means with its Student interval.
+ * The difference of two means, with its interval and p-value.
+ *
+ * <p>Both come from one pivot: Hall's transformation of the difference over its error has Student's
+ * law. So the p-value is below 1 - confidence exactly where the interval excludes 0.
  *
  * @param stdError NaN where one of the two has none
- * @param lower NaN where there is no interval, as upper
+ * @param freedom degrees of freedom of Student's law
+ * @param asymmetry the standardised third cumulant of the difference of the means; 0 where it is
+ *     symmetric, or not known
  * @param varianceReduction what the variance of independent means would be, over that of the
  *     difference: 1 where they are taken for independent
  */
 public record Difference(
-    double mean, double stdError, double lower, double upper, double varianceReduction) {
+    double mean, double stdError, double freedom, double asymmetry, double varianceReduction) {
+
+  /** Units below which their skewness says nothing: it is bounded by their number. */
+  private static final int FEWEST_FOR_SKEWNESS = 8;
+
+  /** The same with symmetric means. */
+  public static Difference ofIndependent(Estimate a, Estimate b) {
+    return ofIndependent(a, 0, b, 0);
+  }
 
   /**
    * Of independent estimates: variances add, the degrees of freedom are Welch's (B. L. Welch, The
-   * generalization of Student's problem, Biometrika 34, 1947).
+   * generalization of Student's problem, Biometrika 34, 1947), and third cumulants subtract.
+   *
+   * @param skewnessA of a unit of a
+   * @param skewnessB of a unit of b
    */
-  public static Difference ofIndependent(Estimate a, Estimate b, double confidence) {
+  public static Difference ofIndependent(
+      Estimate a, double skewnessA, Estimate b, double skewnessB) {
     double va = a.stdError() * a.stdError();
     double vb = b.stdError() * b.stdError();
     double freedom =
         (va + vb) * (va + vb) / (va * va / (a.units() - 1) + vb * vb / (b.units() - 1));
-    return of(a.mean() - b.mean(), Math.sqrt(va + vb), 1, confidence, freedom);
+    double error = Math.sqrt(va + vb);
+    double third = thirdCumulant(a, skewnessA) - thirdCumulant(b, skewnessB);
+    double asymmetry = third == 0 ? 0 : third / (error * error * error);
+    return new Difference(a.mean() - b.mean(), error, freedom, asymmetry, 1);
+  }
+
+  /** Of a mean: that of a unit over the square of their number. */
+  private static double thirdCumulant(Estimate of, double skewness) {
+    double asymmetry = of.units() < FEWEST_FOR_SKEWNESS ? 0 : skewness / Math.sqrt(of.units());
+    return asymmetry == 0 ? 0 : asymmetry * Math.pow(of.stdError(), 3);
   }
 
   /**
    * Of values that come in pairs, such as the means of two points on one graph: the difference of a
    * pair is the unit. Right for independent values, too.
    */
-  public static Difference ofPaired(double[] a, double[] b, double confidence) {
-    double[] differences = new double[a.length];
-    for (int i = 0; i < a.length; i++) {
-      differences[i] = a[i] - b[i];
+  public static Difference ofPaired(UnitValues a, UnitValues b) {
+    UnitValues differences = a.minus(b);
+    Estimate estimate = differences.estimate();
+    double ofA = a.estimate().stdError();
+    double ofB = b.estimate().stdError();
+    double error = estimate.stdError();
+    return new Difference(
+        estimate.mean(),
+        error,
+        estimate.units() - 1.0,
+        estimate.units() < FEWEST_FOR_SKEWNESS
+            ? 0
+            : differences.skewness() / Math.sqrt(estimate.units()),
+        (ofA * ofA + ofB * ofB) / (error * error));
+  }
+
+  /** Of two numbers of which no error is known. */
+  public static Difference withoutError(double a, double b) {
+    return new Difference(a - b, Double.NaN, Double.NaN, 0, 1);
+  }
+
+  /**
+   * What the interval is made by: {@code hall} where skewness is taken out, else {@code student-t}.
+   */
+  public String method() {
+    return asymmetry == 0 ? Band.Method.STUDENT_T.label() : "hall";
+  }
+
+  /** Whether there is an interval. */
+  public boolean hasInterval() {
+    return stdError > 0 && freedom > 0;
+  }
+
+  /**
+   * The lower and the upper end of the interval; NaN where there is none.
+   *
+   * @param confidence of all of the components together, in (0, 1)
+   * @param components Bonferroni's number, at least 1
+   */
+  public double[] interval(double confidence, long components) {
+    if (!hasInterval()) {
+      return new double[] {Double.NaN, Double.NaN};
     }
-    Estimate estimate = Estimate.ofValues(List.of(differences));
-    double ofA = Estimate.ofValues(List.of(a)).stdError();
-    double ofB = Estimate.ofValues(List.of(b)).stdError();
-    double reduction = (ofA * ofA + ofB * ofB) / (estimate.stdError() * estimate.stdError());
-    return of(estimate.mean(), estimate.stdError(), reduction, confidence, a.length - 1.0);
+    double factor = StudentT.factor(1 - (1 - confidence) / components, freedom);
+    HallTransformation hall = new HallTransformation(asymmetry);
+    return new double[] {
+      mean - hall.inverse(factor) * stdError, mean - hall.inverse(-factor) * stdError
+    };
   }
 
-  /** The same difference where the normal theory does not hold. */
-  public Difference withoutInterval() {
-    return new Difference(mean, stdError, Double.NaN, Double.NaN, varianceReduction);
-  }
-
-  private static Difference of(
-      double mean, double stdError, double reduction, double confidence, double freedom) {
-    double half =
-        stdError > 0 && freedom > 0 ? StudentT.factor(confidence, freedom) * stdError : Double.NaN;
-    return new Difference(mean, stdError, mean - half, mean + half, reduction);
+  /** How probable a pivot so far from 0 is where the means are equal; NaN without an interval. */
+  public double pValue() {
+    if (!hasInterval()) {
+      return Double.NaN;
+    }
+    double pivot = new HallTransformation(asymmetry).of(mean / stdError);
+    return 2 * new TDistribution(null, freedom).cumulativeProbability(-Math.abs(pivot));
   }
 }
