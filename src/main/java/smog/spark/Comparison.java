@@ -106,6 +106,14 @@ public final class Comparison {
   }
 
   private void require(boolean oneRun) {
+    if (first.steady() != second.steady()) {
+      ComparedPoint steady = first.steady() ? first : second;
+      throw RefusedException.unusable(
+          steady.directory()
+              + " is a run in steady state, and "
+              + (first.steady() ? second : first).directory()
+              + " one of a finite horizon: give two of a kind");
+    }
     if (first.isSameAs(second)) {
       throw RefusedException.unusable(
           oneRun
@@ -119,14 +127,6 @@ public final class Comparison {
                   + ", of seed "
                   + first.identity("seed")
                   + ": give runs of different seeds, or different points");
-    }
-    if (first.steady() != second.steady()) {
-      ComparedPoint steady = first.steady() ? first : second;
-      throw RefusedException.unusable(
-          steady.directory()
-              + " is a run in steady state, and "
-              + (first.steady() ? second : first).directory()
-              + " one of a finite horizon: give two of a kind");
     }
     first.requireWhole();
     second.requireWhole();

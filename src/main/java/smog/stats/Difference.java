@@ -1,25 +1,53 @@
 package smog.stats;
 
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.util.FastMath;
 
 /**
  * The difference of two means, with its interval and p-value.
  *
- * <p>Both come from one pivot: Hall's transformation of the difference over its error has Student's
- * law. So the p-value is below 1 - confidence exactly where the interval excludes 0.
+ * <p>The distance of each end is the root of the sum of squares of what the two means have by
+ * themselves, by Hall's transformation of Student's law (G. Zou, A. Donner, Construction of
+ * confidence limits about effect measures, Statist. Med. 27, 2008). Symmetric means have Welch's
+ * interval. The p-value is 1 minus the confidence at which an end is 0, so that it is below 1 -
+ * confidence exactly where the interval excludes 0.
  *
- * @param stdError NaN where one of the two has none
+ * @param a the part of the first mean; of pairs, of the difference
+ * @param b the part of the second mean; of pairs none
  * @param freedom degrees of freedom of Student's law
- * @param asymmetry the standardised third cumulant of the difference of the means; 0 where it is
- *     symmetric, or not known
  * @param varianceReduction what the variance of independent means would be, over that of the
  *     difference: 1 where they are taken for independent
  */
-public record Difference(
-    double mean, double stdError, double freedom, double asymmetry, double varianceReduction) {
+public record Difference(double mean, Part a, Part b, double freedom, double varianceReduction) {
 
   /** Units below which their skewness says nothing: it is bounded by their number. */
   private static final int FEWEST_FOR_SKEWNESS = 8;
+
+  private static final Part NONE = new Part(0, 0);
+
+  /**
+   * What one mean adds to the error.
+   *
+   * @param stdError NaN where there is none
+   * @param asymmetry the standardised third cumulant of the mean; 0 where it is symmetric, or not
+   *     known
+   */
+  public record Part(double stdError, double asymmetry) {
+    static Part of(Estimate estimate, double skewness) {
+      boolean enough = estimate.units() >= FEWEST_FOR_SKEWNESS;
+      return new Part(estimate.stdError(), enough ? skewness / Math.sqrt(estimate.units()) : 0);
+    }
+
+    /** How far below the estimate the mean may be at Student's quantile x. */
+    double below(double x) {
+      return Math.max(0, new HallTransformation(asymmetry).inverse(x)) * stdError;
+    }
+
+    /** How far above. */
+    double above(double x) {
+      return new Part(stdError, -asymmetry).below(x);
+    }
+  }
 
   /** The same with symmetric means. */
   public static Difference ofIndependent(Estimate a, Estimate b) {
@@ -28,7 +56,7 @@ public record Difference(
 
   /**
    * Of independent estimates: variances add, the degrees of freedom are Welch's (B. L. Welch, The
-   * generalization of Student's problem, Biometrika 34, 1947), and third cumulants subtract.
+   * generalization of Student's problem, Biometrika 34, 1947).
    *
    * @param skewnessA of a unit of a
    * @param skewnessB of a unit of b
@@ -39,16 +67,8 @@ public record Difference(
     double vb = b.stdError() * b.stdError();
     double freedom =
         (va + vb) * (va + vb) / (va * va / (a.units() - 1) + vb * vb / (b.units() - 1));
-    double error = Math.sqrt(va + vb);
-    double third = thirdCumulant(a, skewnessA) - thirdCumulant(b, skewnessB);
-    double asymmetry = third == 0 ? 0 : third / (error * error * error);
-    return new Difference(a.mean() - b.mean(), error, freedom, asymmetry, 1);
-  }
-
-  /** Of a mean: that of a unit over the square of their number. */
-  private static double thirdCumulant(Estimate of, double skewness) {
-    double asymmetry = of.units() < FEWEST_FOR_SKEWNESS ? 0 : skewness / Math.sqrt(of.units());
-    return asymmetry == 0 ? 0 : asymmetry * Math.pow(of.stdError(), 3);
+    return new Difference(
+        a.mean() - b.mean(), Part.of(a, skewnessA), Part.of(b, skewnessB), freedom, 1);
   }
 
   /**
@@ -63,29 +83,38 @@ public record Difference(
     double error = estimate.stdError();
     return new Difference(
         estimate.mean(),
-        error,
+        Part.of(estimate, differences.skewness()),
+        NONE,
         estimate.units() - 1.0,
-        estimate.units() < FEWEST_FOR_SKEWNESS
-            ? 0
-            : differences.skewness() / Math.sqrt(estimate.units()),
         (ofA * ofA + ofB * ofB) / (error * error));
   }
 
   /** Of two numbers of which no error is known. */
   public static Difference withoutError(double a, double b) {
-    return new Difference(a - b, Double.NaN, Double.NaN, 0, 1);
+    return new Difference(a - b, new Part(Double.NaN, 0), NONE, Double.NaN, 1);
   }
 
-  /**
-   * What the interval is made by: {@code hall} where skewness is taken out, else {@code student-t}.
-   */
+  /** The error of the difference; NaN where one of the means has none. */
+  public double stdError() {
+    return Math.sqrt(a.stdError * a.stdError + b.stdError * b.stdError);
+  }
+
+  /** What the interval is made by: {@code hall} where skewness is taken out, else Student's t. */
   public String method() {
-    return asymmetry == 0 ? Band.Method.STUDENT_T.label() : "hall";
+    return a.asymmetry == 0 && b.asymmetry == 0 ? Band.Method.STUDENT_T.label() : "hall";
   }
 
   /** Whether there is an interval. */
   public boolean hasInterval() {
-    return stdError > 0 && freedom > 0;
+    return stdError() > 0 && freedom > 0;
+  }
+
+  private double below(double x) {
+    return FastMath.hypot(a.below(x), b.above(x));
+  }
+
+  private double above(double x) {
+    return FastMath.hypot(a.above(x), b.below(x));
   }
 
   /**
@@ -98,19 +127,33 @@ public record Difference(
     if (!hasInterval()) {
       return new double[] {Double.NaN, Double.NaN};
     }
-    double factor = StudentT.factor(1 - (1 - confidence) / components, freedom);
-    HallTransformation hall = new HallTransformation(asymmetry);
-    return new double[] {
-      mean - hall.inverse(factor) * stdError, mean - hall.inverse(-factor) * stdError
-    };
+    double x = StudentT.factor(1 - (1 - confidence) / components, freedom);
+    return new double[] {mean - below(x), mean + above(x)};
   }
 
-  /** How probable a pivot so far from 0 is where the means are equal; NaN without an interval. */
+  /** How probable a difference so far from 0 is where the means are equal; NaN without interval. */
   public double pValue() {
     if (!hasInterval()) {
       return Double.NaN;
     }
-    double pivot = new HallTransformation(asymmetry).of(mean / stdError);
-    return 2 * new TDistribution(null, freedom).cumulativeProbability(-Math.abs(pivot));
+    double low = 0;
+    double high = 1;
+    while (reaches(high) && high < 1e100) {
+      low = high;
+      high *= 2;
+    }
+    for (double x = (low + high) / 2; x > low && x < high; x = (low + high) / 2) {
+      if (reaches(x)) {
+        low = x;
+      } else {
+        high = x;
+      }
+    }
+    return 2 * new TDistribution(null, freedom).cumulativeProbability(-low);
+  }
+
+  /** Whether the interval at Student's quantile x excludes 0. */
+  private boolean reaches(double x) {
+    return mean > below(x) || -mean > above(x);
   }
 }

@@ -14,11 +14,7 @@ import org.apache.commons.math3.util.FastMath;
  *     square root of their number
  */
 record HallTransformation(double asymmetry) {
-  double of(double t) {
-    double a = asymmetry;
-    return t + a * t * t / 3 + a * a * t * t * t / 27 + a / 6;
-  }
-
+  /** The T that is transformed to x. */
   double inverse(double x) {
     double a = asymmetry;
     return a == 0 ? x : 3 / a * (FastMath.cbrt(1 + a * (x - a / 6)) - 1);
