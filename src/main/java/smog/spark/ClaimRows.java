@@ -16,6 +16,7 @@ import smog.experiment.Experiment;
 import smog.experiment.Point;
 import smog.stats.Band;
 import smog.stats.ClaimTest;
+import smog.stats.Difference;
 import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.stats.VarianceSplit;
@@ -192,7 +193,7 @@ final class ClaimRows {
 
   private ClaimTest distance(Claim claim, Point point, String with, double share) {
     Map<Cell, Row> own = bands.get(point.key());
-    List<Estimate> differences = new ArrayList<>();
+    List<Difference> differences = new ArrayList<>();
     for (Map.Entry<Cell, Row> entry : own.entrySet()) {
       Cell cell = entry.getKey();
       boolean wanted =
@@ -206,12 +207,12 @@ final class ClaimRows {
         Row limit = limits.get(point.key()).get(cell);
         Double reference = limit == null ? null : limit.getAs(claim.reference().column());
         if (reference != null) {
-          differences.add(here.plus(-reference));
+          differences.add(Difference.ofKnown(here, reference));
         }
       } else {
         Row other = bands.get(with).get(cell);
         if (isNormal(other)) {
-          differences.add(here.minus(estimate(other, points.get(with))));
+          differences.add(Difference.ofIndependent(here, estimate(other, points.get(with))));
         }
       }
     }

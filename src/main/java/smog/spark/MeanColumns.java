@@ -44,6 +44,7 @@ final class MeanColumns {
               "sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
           text("sup_gap_continuous_method", "largest_gap_over"),
           numbers("sup_gap_std_error", "sup_gap_skewness"),
+          numbers("mean_queue_lower", "mean_queue_upper", "mean_queue_skewness"),
           text("status"));
 
   static final StructType BANDS =

@@ -16,7 +16,7 @@ import smog.theory.Regime;
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 28;
+  private static final int MEASURED = 31;
 
   private final Settings settings;
   private final Point point;
@@ -84,6 +84,7 @@ final class PointSummary {
       }
     }
     Estimate queue = cells.meanQueue(replicas);
+    Interval aroundQueue = cells.meanQueueInterval(replicas, settings.confidence());
     long events = 0;
     long nanos = 0;
     int longest = 0;
@@ -135,7 +136,10 @@ final class PointSummary {
         SupGapRows.method(settings.store(), point),
         "grid",
         gap.knownError(),
-        gap.skewness());
+        gap.skewness(),
+        aroundQueue.lower(),
+        aroundQueue.upper(),
+        queue.skewness());
   }
 
   /** The half-width that a stopping rule is about; NaN without a rule or an interval. */

@@ -21,11 +21,23 @@ record PowerColumns(Powers powers) {
   private static final BigInteger LOW =
       BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
 
+  /** The names of the columns that begin in one way. */
+  static List<String> names(String prefix) {
+    return NAMES.stream().map(name -> prefix + name).toList();
+  }
+
+  /** The sums that a row has from an index on. */
+  static Powers read(Object[] row, int from) {
+    BigInteger cubes =
+        ((BigInteger) row[from + 2]).shiftLeft(Long.SIZE).add((BigInteger) row[from + 3]);
+    return new Powers((BigInteger) row[from], (BigInteger) row[from + 1], cubes);
+  }
+
   /** The columns whose names begin in some ways. */
   static List<StructField> of(String... prefixes) {
     List<String> names = new ArrayList<>();
     for (String prefix : prefixes) {
-      NAMES.forEach(name -> names.add(prefix + name));
+      names.addAll(names(prefix));
     }
     return Columns.sums(names.toArray(String[]::new));
   }
@@ -37,12 +49,7 @@ record PowerColumns(Powers powers) {
 
   /** The sums that a row has. */
   static Powers read(Row row, String prefix) {
-    BigInteger cubes =
-        Rows.integer(row, prefix + "cubes_high")
-            .shiftLeft(Long.SIZE)
-            .add(Rows.integer(row, prefix + "cubes_low"));
-    return new Powers(
-        Rows.integer(row, prefix + "sum"), Rows.integer(row, prefix + "squares"), cubes);
+    return read(names(prefix).stream().map(name -> Rows.integer(row, name)).toArray(), 0);
   }
 
   /** A row in which sums stand for the columns that they are kept in. */

@@ -75,6 +75,18 @@ public final class CellSums {
   }
 
   /**
+   * The means of the groups.
+   *
+   * @param servers N
+   * @param count replicas in each group
+   */
+  public UnitValues values(long servers, int count) {
+    return new UnitValues(
+        Arrays.stream(groups).map(Powers::sum).toArray(BigInteger[]::new),
+        BigInteger.valueOf(servers).multiply(BigInteger.valueOf(count)));
+  }
+
+  /**
    * How the variance splits into a part within groups and a part between them.
    *
    * @param servers N

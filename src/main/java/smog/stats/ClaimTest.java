@@ -26,17 +26,17 @@ public record ClaimTest(double estimate, double lower, double upper) {
   /**
    * The largest absolute value of several means, by intervals that hold for all of them together.
    *
-   * @param cells the estimates of these means, each with an error
+   * @param cells of each what it differs from its reference by
    */
-  public static ClaimTest ofLargest(List<Estimate> cells, double confidence) {
+  public static ClaimTest ofLargest(List<Difference> cells, double confidence) {
     if (cells.isEmpty()) {
       return NONE;
     }
     double estimate = 0;
     double lower = 0;
     double upper = 0;
-    for (Estimate cell : cells) {
-      Interval interval = cell.interval(1 - (1 - confidence) / cells.size());
+    for (Difference cell : cells) {
+      Interval interval = cell.interval(confidence, cells.size());
       estimate = Math.max(estimate, Math.abs(cell.mean()));
       lower = Math.max(lower, Math.max(interval.lower(), -interval.upper()));
       upper = Math.max(upper, Math.max(-interval.lower(), interval.upper()));

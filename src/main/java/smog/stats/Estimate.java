@@ -47,23 +47,6 @@ public record Estimate(double mean, double stdDev, double stdError, int units, d
     return new Estimate(mean + shift, stdDev, stdError, units, skewness);
   }
 
-  /** The estimate of the difference to an independent one; its units are those of the fewer. */
-  public Estimate minus(Estimate other) {
-    double error = Math.hypot(stdError, other.stdError);
-    double third = thirdCumulant() - other.thirdCumulant();
-    int fewer = Math.min(units, other.units);
-    return new Estimate(
-        mean - other.mean,
-        Double.NaN,
-        error,
-        fewer,
-        third / (error * error * error) * Math.sqrt(fewer));
-  }
-
-  private double thirdCumulant() {
-    return skewness / Math.sqrt(units) * stdError * stdError * stdError;
-  }
-
   /** The interval of the mean; NaN where there is no error. */
   public Interval interval(double confidence) {
     return hasError() ? interval(StudentT.factor(confidence, 1, units), 0) : Interval.NONE;

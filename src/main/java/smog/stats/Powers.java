@@ -26,6 +26,11 @@ public record Powers(BigInteger sum, BigInteger squares, BigInteger cubes) {
         cubes == null || other.cubes == null ? null : cubes.add(other.cubes));
   }
 
+  /** So many times the sum of squares minus the square of the sum. */
+  BigInteger spread(int n) {
+    return BigInteger.valueOf(n).multiply(squares).subtract(sum.multiply(sum));
+  }
+
   /**
    * The skewness of the law that the values are drawn from, estimated with the usual correction for
    * few of them: the third central moment over the cube of the standard deviation, times {@code
@@ -36,7 +41,7 @@ public record Powers(BigInteger sum, BigInteger squares, BigInteger cubes) {
    */
   double skewness(int n) {
     BigInteger count = BigInteger.valueOf(n);
-    BigInteger spread = count.multiply(squares).subtract(sum.multiply(sum));
+    BigInteger spread = spread(n);
     if (cubes == null || n < 3 || spread.signum() <= 0) {
       return Double.NaN;
     }

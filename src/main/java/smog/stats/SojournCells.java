@@ -1,6 +1,8 @@
 package smog.stats;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 
@@ -78,6 +80,40 @@ public final class SojournCells {
    */
   public Estimate quantile(SojournCurve curve, double share) {
     return quantile(curve, share, this::tail);
+  }
+
+  /** The groups' means of the time in the system. */
+  public UnitValues meanValues() {
+    return mean.values(Control.UNIT, replicas);
+  }
+
+  /** What {@link #quantile} is the mean of, group by group. */
+  public UnitValues quantileValues(SojournCurve curve, double share) {
+    List<UnitValues> ofLevels = new ArrayList<>();
+    for (int level = 1; level <= levels(); level++) {
+      ofLevels.add(found.getOrDefault(level, new CellSums(groups)).values(Control.UNIT, replicas));
+    }
+    return quantileValues(curve, share, ofLevels, groups);
+  }
+
+  /**
+   * A group's curve at the quantile, minus the share, over the density: to first order what the
+   * group moves the quantile by.
+   *
+   * @param found entry j-1: the groups' probabilities to find at least j tasks
+   */
+  static UnitValues quantileValues(
+      SojournCurve curve, double share, List<UnitValues> found, int groups) {
+    double at = curve.quantile(share);
+    double density = curve.density(at);
+    double[] values = new double[groups];
+    for (int g = 0; g < groups; g++) {
+      int group = g;
+      SojournCurve own =
+          new SojournCurve(found.stream().mapToDouble(level -> level.value(group)).toArray());
+      values[g] = at + (own.tail(at) - (1 - share)) / density;
+    }
+    return UnitValues.of(values);
   }
 
   static Estimate quantile(SojournCurve curve, double share, IntFunction<Estimate> tails) {

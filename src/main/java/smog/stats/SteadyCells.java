@@ -1,7 +1,9 @@
 package smog.stats;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import smog.model.Labelled;
@@ -132,6 +134,55 @@ public final class SteadyCells {
   /** The time that a share of tasks does not exceed. */
   public Estimate quantile(SojournCurve curve, double share) {
     return SojournCells.quantile(curve, share, k -> estimate(Statistic.SOJOURN, k));
+  }
+
+  /** The groups' means of a tail, of the mean queue at level 0. */
+  public UnitValues tailValues(int level) {
+    return values(controlled() ? Statistic.CONTROLLED : Statistic.PLAIN, level);
+  }
+
+  private UnitValues values(Statistic statistic, int index) {
+    return sums.get(statistic)
+        .getOrDefault(index, new Sums(groups))
+        .cell
+        .values(Math.multiplyExact(Control.UNIT, batches), replicas);
+  }
+
+  /** What {@link #quantile} is the mean of, group by group. */
+  public UnitValues quantileValues(SojournCurve curve, double share, double arrivalRate) {
+    List<UnitValues> found = new ArrayList<>();
+    for (int j = 0; j < curve.found().length; j++) {
+      found.add(tailValues(j + 2).over(arrivalRate));
+    }
+    return SojournCells.quantileValues(curve, share, found, groups);
+  }
+
+  /** The groups' means of the longest queue at the end of a batch. */
+  public UnitValues longestValues() {
+    UnitValues total = values(Statistic.LONGEST, 1);
+    for (int level = 2; level <= levels(Statistic.LONGEST); level++) {
+      total = total.plus(values(Statistic.LONGEST, level));
+    }
+    return total;
+  }
+
+  /**
+   * The mean longest queue at the end of a batch. Its tails vary together in a way that is not
+   * kept, so that, unless groups are the units, its error is the sum of theirs, which is never too
+   * small.
+   */
+  public Estimate longest() {
+    if (unit == Unit.REALISATION) {
+      return longestValues().estimate();
+    }
+    double mean = 0;
+    double error = 0;
+    for (int level = 1; level <= levels(Statistic.LONGEST); level++) {
+      Estimate tail = estimate(Statistic.LONGEST, level);
+      mean += tail.mean();
+      error += tail.stdError();
+    }
+    return new Estimate(mean, Double.NaN, error, estimate(Statistic.LONGEST, 1).units());
   }
 
   /** The sums of one value. */

@@ -24,8 +24,8 @@ class ClaimTestTest {
     assertTrue(Double.isNaN(ClaimTest.ofLargest(List.of(), 0.95).upper()));
   }
 
-  private static Estimate estimate(double mean, double error) {
-    return new Estimate(mean, Double.NaN, error, 5);
+  private static Difference estimate(double mean, double error) {
+    return Difference.ofKnown(new Estimate(mean, Double.NaN, error, 5), 0);
   }
 
   /** The 2.5 % and 97.5 % points of chi-square with 10 degrees of freedom: 3.247, 20.483. */
