@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import smog.graph.CsrGraph;
@@ -37,13 +35,8 @@ final class PajekReader {
   private final BitSet declared = new BitSet();
   private final Set<String> passedOver = new TreeSet<>();
 
-  /** Lines of the relations that are left out, by what the section calls them. */
-  private final Map<String, Long> others = new TreeMap<>();
-
+  private final PajekRelations relations = new PajekRelations();
   private String section = "";
-  private String relation = "1";
-  private String relationName = "";
-  private String taken;
   private Numbering vertices;
   private long networkLine;
   private long sections;
@@ -140,15 +133,7 @@ final class PajekReader {
       throw text.error("a section of edges above *Vertices", FORM);
     }
     sections++;
-    relation = "1";
-    relationName = "";
-    while (fields.next(BLANKS)) {
-      if (!fields.quoted() && fields.word().startsWith(":")) {
-        relation = fields.word().substring(1);
-      } else if (fields.quoted()) {
-        relationName = " \"" + fields + "\"";
-      }
-    }
+    relations.section(fields, BLANKS);
     if (section.equals("matrix")) {
       matrix();
       section = "";
@@ -180,12 +165,13 @@ final class PajekReader {
   }
 
   private void edge(boolean arc) {
-    int from = first();
+    boolean taken = taken();
+    int from = vertices.vertex(text);
     int to = vertices.vertex();
     boolean more = text.nextField();
     boolean time = more && text.field()[0] == '[';
     timed |= time || interval();
-    if (taken()) {
+    if (taken) {
       edges.add(from, to);
       lines++;
       arcs += arc ? 1 : 0;
@@ -194,8 +180,8 @@ final class PajekReader {
   }
 
   private void neighbours(boolean arc) {
-    int from = first();
     boolean taken = taken();
+    int from = vertices.vertex(text);
     while (text.nextField()) {
       int to = vertices.vertex(text);
       if (taken) {
@@ -206,32 +192,22 @@ final class PajekReader {
     lines += taken ? 1 : 0;
   }
 
-  /** The line's first vertex, behind its relation where the line says one. */
-  private int first() {
+  /** Moves to the line's first vertex, behind its relation where the line says one. */
+  private boolean taken() {
     text.nextField();
     if (text.field()[text.length() - 1] != ':') {
-      return vertices.vertex(text);
+      return relations.takes();
     }
-    relation = text.toString().substring(0, text.length() - 1);
-    relationName = "";
-    return vertices.vertex();
-  }
-
-  /** Whether the line's relation is the one that is taken, the first; counts it if not. */
-  private boolean taken() {
-    if (taken == null) {
-      taken = relation;
+    String relation = text.toString();
+    if (!text.nextField()) {
+      throw text.error("the line lacks a vertex", "an edge has two");
     }
-    boolean same = taken.equals(relation);
-    if (!same) {
-      others.merge(relation + relationName, 1L, Long::sum);
-    }
-    return same;
+    return relations.takes(relation.substring(0, relation.length() - 1));
   }
 
   private void matrix() {
     MatrixCells cells = new MatrixCells(text);
-    boolean taken = taken();
+    boolean taken = relations.takes();
     for (int row = 0; row < vertices.vertices(); row++) {
       for (int column = 0; column < vertices.vertices(); column++) {
         if (cells.edge(row, column) && taken) {
@@ -275,17 +251,7 @@ final class PajekReader {
 
   private List<String> notes(CsrGraph graph) {
     List<String> notes = new ArrayList<>();
-    others.forEach(
-        (name, count) ->
-            notes.add(
-                "relation "
-                    + name
-                    + " is another graph on these vertices: its "
-                    + count
-                    + (count == 1 ? " line was" : " lines were")
-                    + " left out, and relation "
-                    + taken
-                    + " was read; take the relations' numbers away to read all as one graph"));
+    relations.note(notes);
     if (arcs > 0) {
       notes.add("directions of " + arcs + " arcs were dropped");
     }
