@@ -34,20 +34,29 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     try (Input input = Input.open(source)) {
       GraphFormat found =
           options.format() == GraphFormat.AUTO ? Detection.of(input) : options.format();
-      GraphFile file =
-          switch (found) {
-            case EDGE_LIST -> EdgeListReader.read(input, options);
-            case CSV -> CsvReader.read(input, options);
-            case KONECT -> KonectReader.read(input, options);
-            case METIS -> MetisReader.read(input, options);
-            case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
-            case DIMACS -> DimacsReader.read(input, options);
-            case GML -> GmlReader.read(input, options);
-            case GRAPHML -> GraphMlReader.read(input, options);
-            case AUTO -> throw new IllegalStateException("detection gives a format");
-          };
-      return file.noting(options);
+      try {
+        return read(input, options, found).noting(options);
+      } catch (GraphFileException e) {
+        boolean guessed = options.format() == GraphFormat.AUTO;
+        throw guessed ? e.doubting(Detection.doubt(input, found)) : e;
+      }
     }
+  }
+
+  private static GraphFile read(Input input, ReadOptions options, GraphFormat format) {
+    return switch (format) {
+      case EDGE_LIST -> EdgeListReader.read(input, options);
+      case CSV -> CsvReader.read(input, options);
+      case KONECT -> KonectReader.read(input, options);
+      case METIS -> MetisReader.read(input, options);
+      case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+      case DIMACS -> DimacsReader.read(input, options);
+      case PAJEK -> PajekReader.read(input, options);
+      case DL -> DlReader.read(input, options);
+      case GML -> GmlReader.read(input, options);
+      case GRAPHML -> GraphMlReader.read(input, options);
+      case AUTO -> throw new IllegalStateException("detection gives a format");
+    };
   }
 
   /** Options that this format has no use for are told. */
