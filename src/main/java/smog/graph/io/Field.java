@@ -13,6 +13,11 @@ interface Field {
 
   int length();
 
+  /** Whether the field stands in quotes, which say that it is a word. */
+  default boolean quoted() {
+    return false;
+  }
+
   /** The number of the line, from 1. */
   long line();
 
