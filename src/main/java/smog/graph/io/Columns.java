@@ -1,5 +1,7 @@
 package smog.graph.io;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -46,7 +48,7 @@ record Columns(int source, int target, First first) {
     if (source == target) {
       throw error.apply(
           "source and target are the same column, " + name(first, source, header),
-          "give both columns, such as columns [1, 2]");
+          "give both columns, such as columns [1,2]");
     }
     return new Columns(source, target, kind);
   }
@@ -56,14 +58,14 @@ record Columns(int source, int target, First first) {
     if (options.header() != Header.AUTO) {
       return options.header() == Header.PRESENT ? First.HEADER : First.EDGE;
     }
-    if (named(options.sourceColumn(), first) || named(options.targetColumn(), first)) {
+    if (named(options.sourceColumn()) || named(options.targetColumn())) {
       return First.HEADER;
     }
     boolean above = wordsAboveNumbers(first, second);
     if (usual != null) {
       return above ? First.HEADER : First.USUAL;
     }
-    if (first.stream().anyMatch(Columns::number)) {
+    if (first.stream().anyMatch(f -> number(f) || ForeignTable.noValue(f))) {
       return First.EDGE;
     }
     if (above) {
@@ -72,9 +74,9 @@ record Columns(int source, int target, First first) {
     return second == null || options.format() == GraphFormat.EDGE_LIST ? First.EDGE : First.OPEN;
   }
 
-  /** Whether a column is asked for by name: not by number, or by one that is a name here. */
-  private static boolean named(String column, List<String> first) {
-    return column != null && (!position(column) || first.contains(column));
+  /** Whether a column is asked for by name, not by number. */
+  private static boolean named(String column) {
+    return column != null && !position(column);
   }
 
   /**
@@ -106,7 +108,9 @@ record Columns(int source, int target, First first) {
     if (named.length != 2 && !options.columns()) {
       throw error.apply(
           names.size() + " columns, none of which are called as those of an edge usually are",
-          "give columns, two of " + String.join(", ", names));
+          "give columns, two of "
+              + Text.shown(names.stream().filter(n -> !n.isEmpty()).collect(joining(", ")), 200)
+              + "; a matrix is read as Matrix Market alone");
     }
     return named.length < 2 ? new int[] {0, 1} : new int[] {named[0], named[1]};
   }
@@ -138,7 +142,9 @@ record Columns(int source, int target, First first) {
           "there is no column " + asked,
           "give for "
               + key
-              + (header ? " one of the columns " + String.join(", ", names) + ", or" : "")
+              + (header
+                  ? " one of the columns " + Text.shown(String.join(", ", names), 200) + ", or"
+                  : "")
               + " a number from 1 to "
               + names.size());
     }

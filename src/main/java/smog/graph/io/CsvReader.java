@@ -3,6 +3,7 @@ package smog.graph.io;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import smog.graph.CsrGraph;
 import smog.graph.DegreeSummary;
 
@@ -89,14 +90,14 @@ final class CsvReader {
 
   private void row(String[] row) {
     if (row.length != width) {
-      throw rows.wrongWidth(row.length, width);
+      throw rows.wrongWidth(row.length, width, !columns.header());
     }
     String source = row[columns.source()];
     String target = row[columns.target()];
-    if (CsvRows.value(source).isBlank() || CsvRows.value(target).isBlank()) {
+    boolean noSource = CsvRows.value(source).isEmpty();
+    if (noSource || CsvRows.value(target).isEmpty()) {
       throw rows.error(
-          "the " + (CsvRows.value(source).isBlank() ? "source" : "target") + " is empty",
-          "give two identifiers a line");
+          "the " + (noSource ? "source" : "target") + " is empty", "give two identifiers a line");
     }
     ids.from(field.of(source));
     ids.to(field.of(target));
@@ -112,9 +113,7 @@ final class CsvReader {
     if (ids.lines() == 0) {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
-    if (!columns.header()) {
-      shape.check(ids);
-    }
+    shape.check(ids, columns.header());
     if (doubtful != null) {
       settle();
     }
@@ -143,12 +142,11 @@ final class CsvReader {
 
   /** A header whose words are identifiers further down is none. */
   private void settle() {
-    if (ids.contains(doubtful.first()) || ids.contains(doubtful.second())) {
+    boolean edge = ids.contains(doubtful.first()) || ids.contains(doubtful.second());
+    Optional<String> note = doubtful.settle(ids, edges, input.name());
+    if (edge) {
       notes.clear();
-    }
-    String note = doubtful.settle(ids, edges, input.name());
-    if (notes.isEmpty()) {
-      notes.add(note);
+      note.ifPresent(notes::add);
     }
   }
 }

@@ -140,11 +140,16 @@ final class CsvRows {
     return new GraphFileException(file, line(), what + ", in \"" + shown() + "\"; " + remedy, true);
   }
 
-  /** An error at a row that has another number of fields than the first. */
-  GraphFileException wrongWidth(int fields, int expected) {
+  /**
+   * An error at a row that has another number of fields than the first.
+   *
+   * @param lists whether the rows may be lists of neighbours
+   */
+  GraphFileException wrongWidth(int fields, int expected, boolean lists) {
     return error(
         fields + (fields == 1 ? " field" : " fields") + " where the first line has " + expected,
-        "give every line as many, and quote fields that contain separators");
+        "give every line as many, and quote fields that contain separators"
+            + (lists ? ", or give format adjacency-list if it is one" : ""));
   }
 
   /** Whether a field stands in quotes. */

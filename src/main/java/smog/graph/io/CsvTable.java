@@ -48,7 +48,7 @@ public final class CsvTable implements AutoCloseable {
   public List<String> next() {
     String[] row = rows.next();
     if (row != null && row.length != names.size()) {
-      throw rows.wrongWidth(row.length, names.size());
+      throw rows.wrongWidth(row.length, names.size(), false);
     }
     return row == null ? null : texts(row);
   }

@@ -30,6 +30,7 @@ final class EdgeListReader {
   private final TableShape shape;
   private final TableHead head;
   private Columns columns = new Columns(0, 1, Columns.First.EDGE);
+  private boolean held;
   private char separator;
   private long separatorLine;
   private long weighted;
@@ -61,7 +62,7 @@ final class EdgeListReader {
   }
 
   private void start() {
-    if (head == null || head.first().size() < 2) {
+    if (head == null || head.first().size() < 2 || head.first().size() > MOST_FIELDS) {
       if (options.columns() && !input.whole()) {
         throw new GraphFileException(
             input.name(), "has no line of two fields at its start; shorten the comments");
@@ -90,7 +91,7 @@ final class EdgeListReader {
   }
 
   private void row() {
-    if (ids.lines() == 0) {
+    if (ids.lines() == 0 && !held) {
       separator = 0;
     }
     int low = Math.min(columns.source(), columns.target());
@@ -156,9 +157,10 @@ final class EdgeListReader {
     }
     shape.end(count, text);
     if (ids.lines() == 0 && columns.waits() && text.line() == head.line()) {
-      return; // until the rows below say what it is
+      held = true; // until the rows below say what it is
+    } else {
+      ids.add(edges);
     }
-    ids.add(edges);
     weighted += count > 2 || more ? 1 : 0;
   }
 
@@ -213,9 +215,7 @@ final class EdgeListReader {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
     List<String> notes = new ArrayList<>();
-    if (!columns.header()) {
-      shape.check(ids);
-    }
+    shape.check(ids, columns.header());
     noteHeader(notes);
     edges.renumber(ids.table().ranks());
     CsrGraph graph = edges.graph(ids.table().size());
@@ -246,7 +246,9 @@ final class EdgeListReader {
       boolean known = columns.header();
       String first = head.first().get(columns.source());
       String second = head.first().get(columns.target());
-      notes.add(new HeaderLine(head.line(), first, second, known).settle(ids, edges, input.name()));
+      new HeaderLine(head.line(), first, second, known)
+          .settle(ids, edges, input.name())
+          .ifPresent(notes::add);
     } else if (columns.header()) {
       notes.add(headerNote());
     }

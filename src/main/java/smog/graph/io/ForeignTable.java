@@ -23,7 +23,7 @@ final class ForeignTable {
   private static final Pattern ARROW =
       Pattern.compile("<?[-=~]+>|<[-=~]+|--+|[-=]|\u2192|\u2194|\u2014|\\|");
   private static final Set<String> NO_VALUES =
-      Set.of("nan", "inf", "infinity", "na", "n/a", "null", "none", "true", "false", "");
+      Set.of("nan", "inf", "infinity", "na", "n/a", "null", "none", "true", "false");
 
   /** So many chance meetings, none of which is seen, are no chance: exp(-8) is 0.0003. */
   private static final double MEETINGS = 8;
@@ -49,7 +49,7 @@ final class ForeignTable {
   /** What is wrong and the remedy, %s being the first line; null if it may well be an edge list. */
   String found() {
     if (arrows()) {
-      return "an arrow where an identifier would be, in \"%s\"; give columns [1, 3], or write two"
+      return "an arrow where an identifier would be, in \"%s\"; give columns [1,3], or write two"
           + " identifiers a line";
     }
     if (brackets()) {
@@ -58,11 +58,16 @@ final class ForeignTable {
     if (every(row -> row.get(0).length() > 1 && row.get(0).endsWith(":"))) {
       return "a colon behind the first field, in \"%s\"; " + NEIGHBOURS;
     }
-    if (counts()) {
-      return "this line seems to hold the numbers of servers and edges, in \"%s\"; put # before it,"
-          + " or give format edge-list if it is an edge";
-    }
-    return width < 3 ? null : foundInFurtherFields();
+    String counts = countsFound();
+    return counts != null || width < 3 ? counts : foundInFurtherFields();
+  }
+
+  /** The same of numbers of servers and edges above the edges. */
+  String countsFound() {
+    return counts()
+        ? "this line seems to hold the numbers of servers and edges, in \"%s\"; put # before it, or"
+            + " give format edge-list if it is an edge"
+        : null;
   }
 
   private String foundInFurtherFields() {
@@ -74,15 +79,19 @@ final class ForeignTable {
     if (word > 0) {
       return "field "
           + (word + 1)
-          + " is a word where a weight would be, in \"%s\"; give columns [1, 3] if the second is a"
+          + " is a word where a weight would be, in \"%s\"; give columns [1,3] if the second is a"
           + " relation as in SIF, format adjacency-list if a line is a server and its neighbours, or"
           + " edge-list if the first two fields are an edge";
+    }
+    if (ids.words() && relation()) {
+      return "the second field is never an identifier elsewhere, but the third is, in \"%s\"; give"
+          + " columns [1,3], or format edge-list if the first two fields are an edge";
     }
     if (neighbours()) {
       return "the fields after the second are servers, too, in \"%s\"; " + NEIGHBOURS;
     }
     if (rowNumbers() || servers()) {
-      return "the third field is a server, too, in \"%s\"; give columns, such as [2, 3], or "
+      return "the third field is a server, too, in \"%s\"; give columns, such as [2,3], or "
           + "format edge-list if the first two fields are an edge";
     }
     return null;
@@ -108,20 +117,30 @@ final class ForeignTable {
         row -> row.get(0).matches("[(\\[{<].*") && row.get(width - 1).matches(".*[)\\]}>]|"));
   }
 
-  /** Whether the first row is N, M with M rows below it, in either order, or N, N, M. */
+  /**
+   * Whether the first row is N, M with M rows below it, or N, N, M; or M, N where M is the larger
+   * or an edge between them is there anyway; or numbers above words.
+   */
   private boolean counts() {
     List<String> first = rows.get(0);
-    if (ids.words() || lines < 2 || !first.stream().allMatch(f -> f.matches("\\d{1,18}"))) {
+    if (lines < 3 || !first.stream().allMatch(f -> f.matches("\\d{1,18}"))) {
       return false;
+    }
+    List<List<String>> others = rows.subList(1, rows.size());
+    if (ids.words()) {
+      return others.stream().noneMatch(r -> Columns.number(r.get(0)) || Columns.number(r.get(1)));
     }
     long[] numbers = first.stream().mapToLong(Long::parseLong).toArray();
     long below = lines - 1;
     if (width == 3) {
       return numbers[2] == below && numbers[0] == numbers[1] && servers(numbers[0]);
     }
-    return width == 2
-        && ((numbers[1] == below && servers(numbers[0]))
-            || (numbers[0] == below && servers(numbers[1])));
+    if (width != 2) {
+      return false;
+    }
+    boolean turned = numbers[0] > numbers[1] || others.contains(first);
+    return (numbers[1] == below && servers(numbers[0]))
+        || (turned && numbers[0] == below && servers(numbers[1]));
   }
 
   /** Whether the rows below the first may be of so many servers, some of them isolated. */
@@ -177,9 +196,22 @@ final class ForeignTable {
     return 0;
   }
 
+  /** Whether the first and third fields share identifiers, but none with the second. */
+  private boolean relation() {
+    Set<String> ends = column(0);
+    boolean shared = common(ends, column(2)) > 0;
+    ends.addAll(column(2));
+    return shared && common(column(1), ends) == 0;
+  }
+
   /** Whether a field may be a weight, a time or a missing value. */
   private static boolean measure(String field) {
-    return field.matches("(?s)[-+.]?\\d.*") || NO_VALUES.contains(field.toLowerCase(Locale.ROOT));
+    return field.isEmpty() || field.matches("(?s)[-+.]?\\d.*") || noValue(field);
+  }
+
+  /** Whether a field says that there is no value. */
+  static boolean noValue(String field) {
+    return NO_VALUES.contains(field.toLowerCase(Locale.ROOT));
   }
 
   /**
@@ -207,7 +239,10 @@ final class ForeignTable {
     return closed && further.stream().allMatch(ids::contains) && 2 * further.size() >= rows.size();
   }
 
-  /** Whether rows are numbered in the first field, and the next two are of the same servers. */
+  /**
+   * Whether rows are numbered in the first field, and the next two are of the same servers, most of
+   * which are no numbers of rows.
+   */
   private boolean rowNumbers() {
     if (rows.size() < 3 || ids.words() || !Set.of("0", "1").contains(rows.get(0).get(0))) {
       return false;
@@ -222,7 +257,7 @@ final class ForeignTable {
     Set<String> all = column(1);
     all.addAll(column(2));
     long both = common(column(1), column(2));
-    return 2 * both >= all.size();
+    return 2 * both >= all.size() && 2 * common(all, column(0)) < all.size();
   }
 
   private Set<String> column(int c) {

@@ -22,4 +22,9 @@ public enum Header {
   public static List<String> labels() {
     return Arrays.stream(values()).map(Header::label).toList();
   }
+
+  /** The one of a spelling that there is. */
+  public static Header ofLabel(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
 }

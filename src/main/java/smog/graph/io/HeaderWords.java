@@ -1,7 +1,9 @@
 package smog.graph.io;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -84,31 +86,37 @@ final class HeaderWords {
   }
 
   private static int[] pair(List<String> names, List<List<String>> opposites, boolean nouns) {
+    Map<String, Integer> places = new HashMap<>();
+    for (int i = names.size() - 1; i >= 0; i--) {
+      places.put(names.get(i), i);
+    }
     for (List<String> pair : opposites) {
       for (int i = 0; i < names.size(); i++) {
-        for (int j = 0; j < names.size(); j++) {
-          if (i != j && opposite(names.get(i), names.get(j), pair, nouns)) {
-            return new int[] {i, j};
-          }
+        int other = opposite(names.get(i), pair, nouns, places);
+        if (other >= 0) {
+          return new int[] {i, other};
         }
       }
     }
     return null;
   }
 
-  private static boolean opposite(String one, String two, List<String> pair, boolean noun) {
+  /** The place of a name's opposite, or -1. */
+  private static int opposite(
+      String name, List<String> pair, boolean noun, Map<String, Integer> places) {
     String first = pair.get(0);
-    for (int at = one.indexOf(first); at >= 0; at = one.indexOf(first, at + 1)) {
-      String before = one.substring(0, at);
-      String after = one.substring(at + first.length());
-      if (two.equals(before + pair.get(1) + after)
+    for (int at = name.indexOf(first); at >= 0; at = name.indexOf(first, at + 1)) {
+      String before = name.substring(0, at);
+      String after = name.substring(at + first.length());
+      int other = places.getOrDefault(before + pair.get(1) + after, -1);
+      if (other >= 0
           && SHARED.matcher(before).matches()
           && SHARED.matcher(after).matches()
           && !(noun && before.isEmpty() && after.isEmpty())) {
-        return true;
+        return other;
       }
     }
-    return false;
+    return -1;
   }
 
   /** Two columns of one name that is an identifier's, such as Person.id. */

@@ -22,4 +22,9 @@ public enum IdentifierKind {
   public static List<String> labels() {
     return Arrays.stream(values()).map(IdentifierKind::label).toList();
   }
+
+  /** The one of a spelling that there is. */
+  public static IdentifierKind ofLabel(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
 }

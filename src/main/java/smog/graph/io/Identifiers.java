@@ -34,7 +34,7 @@ final class Identifiers {
   private int toLength;
   private long plainWords;
   private long highest;
-  private boolean quotedAlone = true;
+  private long bare;
 
   Identifiers(IdentifierKind kind) {
     this.kind = kind;
@@ -75,7 +75,7 @@ final class Identifiers {
   }
 
   private void check(Field field) {
-    if (blank(field)) {
+    if (field.length() == 0) {
       throw field.error("an identifier is empty", "give two identifiers a line");
     }
     boolean integer = field.digits();
@@ -86,20 +86,11 @@ final class Identifiers {
     } else if (!digits) {
       checkAmongWords(field);
     } else {
-      quotedAlone &= field.quoted();
+      bare += field.quoted() ? 0 : 1;
       if (field.field()[0] == '0' && field.length() > 1 && zeroLine == 0) {
         zeroLine = field.line();
       }
     }
-  }
-
-  private static boolean blank(Field field) {
-    for (int i = 0; i < field.length(); i++) {
-      if (field.field()[i] != ' ' && field.field()[i] != '\t') {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void checkAmongWords(Field field) {
@@ -143,9 +134,7 @@ final class Identifiers {
                   + sampleLine
                   + ")",
               "put # before lines that are no edges, or give identifiers words");
-      throw kind == IdentifierKind.AUTO
-          ? new MixedIdentifiers(error, quotedAlone && lines > 0)
-          : error;
+      throw kind == IdentifierKind.AUTO ? new MixedIdentifiers(error, bare == 0) : error;
     }
   }
 

@@ -6,7 +6,7 @@ import smog.graph.CsrGraph;
 /** Numbers and words among identifiers whose kind nobody has said. */
 final class MixedIdentifiers extends GraphFileException {
   private static final long serialVersionUID = 1;
-  private static final Pattern CODE = Pattern.compile(".*\\d.*");
+  private static final Pattern CODE = Pattern.compile("(?=.*\\d)(?=.*\\p{L})[\\d\\p{L}].*");
 
   /** Codes must be this share of all identifiers, so that a single odd line is still an error. */
   private static final double CODES = 0.2;
@@ -25,7 +25,7 @@ final class MixedIdentifiers extends GraphFileException {
 
   /**
    * The file with words as identifiers, if they are words: the numbers are in quotes; or a fifth of
-   * all are codes such as 3fa2b, and some edge joins two codes or two numbers.
+   * all, two at least, are codes such as 3fa2b, and some edge joins two codes or two numbers.
    *
    * @throws MixedIdentifiers this one, otherwise
    */
@@ -44,7 +44,7 @@ final class MixedIdentifiers extends GraphFileException {
       String name = file.names().name(vertex);
       codes += CODE.matcher(name).matches() && !Columns.number(name) ? 1 : 0;
     }
-    return codes >= CODES * size;
+    return codes > 1 && codes >= CODES * size;
   }
 
   /** Whether all edges join a number and another word, as in a table of values. */

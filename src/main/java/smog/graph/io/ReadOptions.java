@@ -1,5 +1,7 @@
 package smog.graph.io;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -37,6 +39,12 @@ public record ReadOptions(
   /** A format, and nothing else out of the ordinary. */
   public static ReadOptions of(GraphFormat format) {
     return new ReadOptions(format, null, null, false);
+  }
+
+  /** The columns in a text that has a comma between them, and brackets around them or not. */
+  public static List<String> columns(String text) {
+    String inner = text.replaceFirst("^\\s*\\[(.*)\\]\\s*$", "$1");
+    return Arrays.stream(inner.split(",", -1)).map(String::strip).toList();
   }
 
   /** The same with identifiers of another kind. */

@@ -63,7 +63,7 @@ final class TableShape {
       width = fields;
       firstLine = at.line();
     } else if (strict && fields != width) {
-      throw at.error(fields + " fields where line " + firstLine + " has " + width, ragged(fields));
+      throw at.error(fields + " fields where line " + firstLine + " has " + width, ragged());
     }
     lines++;
     if (row != null) {
@@ -74,15 +74,14 @@ final class TableShape {
     }
   }
 
-  private String ragged(int fields) {
+  private String ragged() {
     if (lines == 0) {
-      return "the header and the lines below it have as many fields; put # before a line that is"
-          + " none";
+      return "name each column in the header, one of row names, too, or put # before what is none";
     }
-    boolean counts = lines == 1 && fields > width && rows.get(0).stream().allMatch(Columns::number);
-    return (counts ? "put # before line " + firstLine + " if it holds counts; " : "")
-        + "give format adjacency-list if a line is a server and its neighbours, or columns [1, 2] if"
-        + " the fields after the second do not matter";
+    boolean counts = lines == 1 && !rows.isEmpty() && Columns.number(rows.get(0).get(0));
+    return "give format adjacency-list if a line is a server and its neighbours, columns [1,2] if"
+        + " the fields after the second do not matter"
+        + (counts ? ", or put # before line " + firstLine + " if it holds counts" : "");
   }
 
   /** What to do about a line of one field, after what is always right. */
@@ -95,11 +94,13 @@ final class TableShape {
   /**
    * Refuses a table of another kind.
    *
+   * @param header whether a header stands above it
    * @throws GraphFileException in which the likely format and the way to say otherwise are named
    */
-  void check(Identifiers ids) {
+  void check(Identifiers ids, boolean header) {
     if (guessed && !rows.isEmpty()) {
-      String found = new ForeignTable(rows, lines, ids).found();
+      ForeignTable table = new ForeignTable(rows, lines, ids);
+      String found = header ? table.countsFound() : table.found();
       if (found != null) {
         String shown = Field.shown(String.join(" ", rows.get(0)));
         throw new GraphFileException(file, firstLine, found.formatted(shown));
