@@ -21,6 +21,8 @@ import smog.experiment.OptionReader;
 import smog.graph.io.GraphFile;
 import smog.graph.io.GraphFormat;
 import smog.graph.io.GraphSource;
+import smog.graph.io.Header;
+import smog.graph.io.IdentifierKind;
 import smog.graph.io.ReadOptions;
 import smog.spark.HadoopFiles;
 
@@ -64,16 +66,34 @@ final class GraphCommand implements Callable<Integer> {
   private String format;
 
   @Option(
+      names = "--columns",
+      paramLabel = "A,B",
+      description = "The columns of an edge's ends in CSV and edge lists, by name or number.")
+  private String columns;
+
+  @Option(
       names = "--source-column",
       paramLabel = "NAME",
-      description = "The CSV column of an edge's one end; the first by default.")
+      description = "The column of an edge's one end; the first by default.")
   private String sourceColumn;
 
   @Option(
       names = "--target-column",
       paramLabel = "NAME",
-      description = "The CSV column of its other end; the second by default.")
+      description = "The column of its other end; the second by default.")
   private String targetColumn;
+
+  @Option(
+      names = "--header",
+      paramLabel = "WORD",
+      description = "Whether the first line names the columns: auto, present or absent.")
+  private String header;
+
+  @Option(
+      names = "--identifiers",
+      paramLabel = "KIND",
+      description = "Of servers in the file: auto, numbers or words.")
+  private String identifiers;
 
   @Option(
       names = "--skip-bad-lines",
@@ -105,9 +125,31 @@ final class GraphCommand implements Callable<Integer> {
     if (seed != null) {
       throw wrong("--seed goes with --family: a file has one graph");
     }
-    GraphFormat read = format == null ? GraphFormat.AUTO : GraphFormat.ofLabel(format);
-    ReadOptions options = new ReadOptions(read, sourceColumn, targetColumn, skipBadLines);
-    return GraphFacts.of(GraphFile.read(source(), options), triangles);
+    return GraphFacts.of(GraphFile.read(source(), reading()), triangles);
+  }
+
+  private ReadOptions reading() {
+    List<String> both = columns == null ? List.of() : ReadOptions.columns(columns);
+    if (columns != null && (sourceColumn != null || targetColumn != null)) {
+      throw wrong("--columns goes without --source-column and --target-column");
+    }
+    if (columns != null && (both.size() != 2 || both.stream().anyMatch(String::isEmpty))) {
+      throw wrong("--columns " + columns + " is no pair: give two names or numbers, such as 2,3");
+    }
+    return new ReadOptions(
+        format == null ? GraphFormat.AUTO : GraphFormat.ofLabel(format),
+        columns == null ? sourceColumn : both.get(0),
+        columns == null ? targetColumn : both.get(1),
+        Header.ofLabel(word("--header", header, Header.labels())),
+        IdentifierKind.ofLabel(word("--identifiers", identifiers, IdentifierKind.labels())),
+        skipBadLines);
+  }
+
+  private String word(String option, String value, List<String> words) {
+    if (value != null && !words.contains(value)) {
+      throw wrong(option + " is " + value + ": give one of " + String.join(", ", words));
+    }
+    return value == null ? words.get(0) : value;
   }
 
   private GraphSource source() {
@@ -125,8 +167,11 @@ final class GraphCommand implements Callable<Integer> {
   }
 
   private GraphFacts ofFamily(Map<String, String> family) {
-    if (format != null || sourceColumn != null || targetColumn != null || skipBadLines) {
-      throw wrong("--format, --source-column, --target-column and --skip-bad-lines go with a FILE");
+    boolean named = columns != null || sourceColumn != null || targetColumn != null;
+    if (format != null || named || header != null || identifiers != null || skipBadLines) {
+      throw wrong(
+          "--format, --columns, --source-column, --target-column, --header, --identifiers and"
+              + " --skip-bad-lines go with a FILE");
     }
     Map<String, String> texts = new LinkedHashMap<>(family);
     if (seed != null) {

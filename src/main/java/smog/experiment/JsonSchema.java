@@ -9,6 +9,8 @@ import java.util.TreeSet;
 import smog.graph.family.Neighbourhood;
 import smog.graph.family.Representation;
 import smog.graph.io.GraphFormat;
+import smog.graph.io.Header;
+import smog.graph.io.IdentifierKind;
 import smog.model.FewNeighbours;
 import smog.model.Labelled;
 import smog.model.Sampling;
@@ -98,6 +100,8 @@ public final class JsonSchema {
     words.put("graph.simple", oneOf(List.of("erased", "repeated")));
     words.put("graph.representation", oneOf(Representation.labels()));
     words.put("graph.format", oneOf(GraphFormat.labels()));
+    words.put("graph.header", oneOf(Header.labels()));
+    words.put("graph.identifiers", oneOf(IdentifierKind.labels()));
     words.put("model.sampling", oneOf(Labelled.labels(Sampling.class)));
     words.put("model.ties", oneOf(Labelled.labels(Ties.class)));
     words.put("model.few-neighbours", oneOf(Labelled.labels(FewNeighbours.class)));

@@ -12,7 +12,14 @@ final class Schema {
 
   /** How graph files are read; the same for all of a list. */
   static final List<String> FILES =
-      List.of("graph.format", "graph.source-column", "graph.target-column", "graph.skip-bad-lines");
+      List.of(
+          "graph.format",
+          "graph.columns",
+          "graph.source-column",
+          "graph.target-column",
+          "graph.header",
+          "graph.identifiers",
+          "graph.skip-bad-lines");
 
   static final List<String> MODEL =
       List.of(

@@ -7,13 +7,16 @@ final class CsvField implements Field {
   private final CsvRows rows;
   private final byte[] field = new byte[LONGEST];
   private int length;
+  private boolean quoted;
 
   CsvField(CsvRows rows) {
     this.rows = rows;
   }
 
-  /** This field with another value of at most {@link #LONGEST} characters. */
-  CsvField of(String value) {
+  /** This field with another value, in its quotes, of at most {@link #LONGEST} characters. */
+  CsvField of(String text) {
+    String value = CsvRows.value(text);
+    quoted = CsvRows.quoted(text);
     length = value.length();
     for (int i = 0; i < length; i++) {
       field[i] = (byte) value.charAt(i);
@@ -29,6 +32,11 @@ final class CsvField implements Field {
   @Override
   public int length() {
     return length;
+  }
+
+  @Override
+  public boolean quoted() {
+    return quoted;
   }
 
   @Override

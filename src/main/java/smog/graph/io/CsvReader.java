@@ -1,7 +1,9 @@
 package smog.graph.io;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import smog.graph.CsrGraph;
 import smog.graph.DegreeSummary;
 
@@ -9,9 +11,10 @@ import smog.graph.DegreeSummary;
  * Reads edges from two columns of a CSV file: quotes and line breaks within them as in RFC 4180;
  * commas, semicolons or tabs, whichever separate the first row.
  *
- * <p>The columns are those that are asked for by name, those that are called source and target or
- * alike, or the first two. Without a header the first two fields are integers. Identifiers and
- * vertices are as in edge lists. Lines before the first row that begin with # or % are comments.
+ * <p>The columns are those that are asked for, those that are called source and target or alike, or
+ * the only two. What the first row is and what identifiers are follows the rules of edge lists, but
+ * a number in quotes is a word where others are. Lines before the first row that begin with # or %
+ * are comments.
  */
 final class CsvReader {
   private final Input input;
@@ -19,9 +22,10 @@ final class CsvReader {
   private final CsvField field;
   private final BadLines bad;
   private final EdgeCollector edges;
-  private final Identifiers ids = new Identifiers();
+  private final Identifiers ids;
+  private final TableShape shape;
   private final List<String> notes = new ArrayList<>();
-  private CsvColumns columns;
+  private Columns columns;
   private HeaderLine doubtful;
   private int width;
 
@@ -32,6 +36,8 @@ final class CsvReader {
     this.field = new CsvField(rows);
     this.bad = new BadLines(options);
     this.edges = new EdgeCollector(input.name());
+    this.ids = new Identifiers(options.identifiers());
+    this.shape = new TableShape(input.name(), options.guessed());
   }
 
   static GraphFile read(Input input, ReadOptions options) {
@@ -45,27 +51,33 @@ final class CsvReader {
     return reader.finish();
   }
 
-  /** Looks at the first row; the second one, if it had to be read to understand the first. */
+  /** Looks at the first row; the second one, which had to be read to understand the first. */
   private String[] start(ReadOptions options) {
     String[] first = rows.first();
     String[] second = rows.next();
     width = first.length;
-    columns = CsvColumns.of(first, second, options, rows);
-    if (!columns.header()) {
+    List<String> names = texts(first);
+    columns = Columns.of(names, second == null ? null : texts(second), options, rows::errorAtFirst);
+    if (columns.first() == Columns.First.EDGE) {
       rows.atFirst(true);
       take(first);
       rows.atFirst(false);
-    } else if (columns.doubtful()) {
+    } else if (columns.waits()) {
       doubtful =
           new HeaderLine(
               rows.firstLine(),
-              CsvRows.utf8(first[columns.source()]),
-              CsvRows.utf8(first[columns.target()]));
+              names.get(columns.source()),
+              names.get(columns.target()),
+              columns.header());
     }
     if (columns.header()) {
-      notes.add(columns.told(first, rows.firstLine()));
+      notes.add(columns.told(names, rows.firstLine()));
     }
     return second;
+  }
+
+  private static List<String> texts(String[] row) {
+    return Arrays.stream(row).map(CsvRows::value).map(CsvRows::utf8).toList();
   }
 
   private void take(String[] row) {
@@ -78,22 +90,22 @@ final class CsvReader {
 
   private void row(String[] row) {
     if (row.length != width) {
-      throw rows.error(
-          row.length
-              + (row.length == 1 ? " field" : " fields")
-              + " where the first line has "
-              + width,
-          "give every line as many, and quote fields that contain separators");
+      throw rows.wrongWidth(row.length, width, !columns.header());
     }
     String source = row[columns.source()];
     String target = row[columns.target()];
-    if (source.isEmpty() || target.isEmpty()) {
+    boolean noSource = CsvRows.value(source).isEmpty();
+    if (noSource || CsvRows.value(target).isEmpty()) {
       throw rows.error(
-          "the " + (source.isEmpty() ? "source" : "target") + " is empty",
-          "give two identifiers a line");
+          "the " + (noSource ? "source" : "target") + " is empty", "give two identifiers a line");
     }
     ids.from(field.of(source));
     ids.to(field.of(target));
+    shape.begin();
+    for (String value : row) {
+      shape.field(field.of(value));
+    }
+    shape.end(width, field);
     ids.add(edges);
   }
 
@@ -101,6 +113,7 @@ final class CsvReader {
     if (ids.lines() == 0) {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
+    shape.check(ids, columns.header());
     if (doubtful != null) {
       settle();
     }
@@ -108,7 +121,9 @@ final class CsvReader {
     CsrGraph graph = edges.graph(ids.table().size());
     ids.note(notes);
     if (!columns.header() && width > 2) {
-      notes.add("fields after the second, such as weights, were ignored");
+      String which =
+          columns.source() + columns.target() == 1 ? "fields after the second" : "fields";
+      notes.add(which + ", such as weights, were ignored");
     }
     bad.note(notes);
     Report report =
@@ -127,9 +142,11 @@ final class CsvReader {
 
   /** A header whose words are identifiers further down is none. */
   private void settle() {
-    if (ids.contains(doubtful.first()) || ids.contains(doubtful.second())) {
+    boolean edge = ids.contains(doubtful.first()) || ids.contains(doubtful.second());
+    Optional<String> note = doubtful.settle(ids, edges, input.name());
+    if (edge) {
       notes.clear();
-      notes.add(doubtful.settle(ids, edges));
+      note.ifPresent(notes::add);
     }
   }
 }

@@ -44,15 +44,19 @@ final class CsvRows {
     settings.getFormat().setLineSeparator("\n");
     settings.getFormat().setComment('\0');
     settings.setReadInputOnSeparateThread(false);
-    settings.setMaxCharsPerColumn(Field.LONGEST);
+    settings.setMaxCharsPerColumn(Field.LONGEST + 2);
     settings.setMaxColumns(MOST_COLUMNS);
     settings.setUnescapedQuoteHandling(UnescapedQuoteHandling.RAISE_ERROR);
+    settings.setKeepQuotes(true);
     settings.setNullValue("");
     settings.setEmptyValue("");
     return settings;
   }
 
-  /** The next row, its characters bytes; null at the end. Blank lines are none. */
+  /**
+   * The next row, its characters bytes and its fields with the quotes around them; null at the end.
+   * Blank lines are none.
+   */
   String[] next() {
     if (ended) {
       return null;
@@ -134,6 +138,28 @@ final class CsvRows {
   /** An error at the row. */
   GraphFileException error(String what, String remedy) {
     return new GraphFileException(file, line(), what + ", in \"" + shown() + "\"; " + remedy, true);
+  }
+
+  /**
+   * An error at a row that has another number of fields than the first.
+   *
+   * @param lists whether the rows may be lists of neighbours
+   */
+  GraphFileException wrongWidth(int fields, int expected, boolean lists) {
+    return error(
+        fields + (fields == 1 ? " field" : " fields") + " where the first line has " + expected,
+        "give every line as many, and quote fields that contain separators"
+            + (lists ? ", or give format adjacency-list if it is one" : ""));
+  }
+
+  /** Whether a field stands in quotes. */
+  static boolean quoted(String field) {
+    return field.length() > 1 && field.charAt(0) == '"';
+  }
+
+  /** A field's value, without the quotes around it. */
+  static String value(String field) {
+    return quoted(field) ? field.substring(1, field.length() - 1) : field;
   }
 
   /** Text whose characters are bytes, as it was meant. */

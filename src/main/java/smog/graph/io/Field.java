@@ -13,6 +13,11 @@ interface Field {
 
   int length();
 
+  /** Whether the field stands in quotes, which say that it is a word. */
+  default boolean quoted() {
+    return false;
+  }
+
   /** The number of the line, from 1. */
   long line();
 
@@ -39,7 +44,9 @@ interface Field {
     for (int i = 0; i < length; i++) {
       int digit = bytes[i] - '0';
       if (i >= 18 && Long.compareUnsigned(value, Long.divideUnsigned(-1L - digit, 10)) > 0) {
-        throw error("the number " + this + " is above 2^64-1", "number the vertices anew");
+        throw error(
+            "the number " + this + " is above 2^64-1",
+            "number the vertices anew, or give identifiers words in an edge list or CSV");
       }
       value = 10 * value + digit;
     }

@@ -29,8 +29,19 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     return read(GraphSource.of(path), ReadOptions.of(format));
   }
 
-  /** Reads from any source, as {@link #read(Path, GraphFormat)}. */
+  /**
+   * Reads from any source, as {@link #read(Path, GraphFormat)}; a second time where numbers and
+   * words among the identifiers show that they are words.
+   */
   public static GraphFile read(GraphSource source, ReadOptions options) {
+    try {
+      return readOnce(source, options);
+    } catch (MixedIdentifiers e) {
+      return e.words(source, options);
+    }
+  }
+
+  static GraphFile readOnce(GraphSource source, ReadOptions options) {
     try (Input input = Input.open(source)) {
       GraphFormat found =
           options.format() == GraphFormat.AUTO ? Detection.of(input) : options.format();
@@ -47,6 +58,7 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     return switch (format) {
       case EDGE_LIST -> EdgeListReader.read(input, options);
       case CSV -> CsvReader.read(input, options);
+      case ADJACENCY_LIST -> AdjacencyListReader.read(input, options);
       case KONECT -> KonectReader.read(input, options);
       case METIS -> MetisReader.read(input, options);
       case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
@@ -61,12 +73,21 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
 
   /** Options that this format has no use for are told. */
   private GraphFile noting(ReadOptions options) {
-    boolean columns = options.sourceColumn() != null || options.targetColumn() != null;
-    if (!columns || report.format() == GraphFormat.CSV) {
-      return this;
-    }
+    GraphFormat format = report.format();
+    boolean table = format == GraphFormat.CSV || format == GraphFormat.EDGE_LIST;
     List<String> notes = new ArrayList<>(report.notes());
-    notes.add("columns are named in csv alone; this file was read as " + report.format().label());
+    if (options.columns() && !table) {
+      notes.add(
+          "columns are named in csv and edge lists alone; this file was read as " + format.label());
+    }
+    if (options.header() != Header.AUTO && !table) {
+      notes.add("only csv and edge lists have a header; this file was read as " + format.label());
+    }
+    if (options.identifiers() != IdentifierKind.AUTO
+        && !table
+        && format != GraphFormat.ADJACENCY_LIST) {
+      notes.add("identifiers are as " + format.label() + " has them, the format of this file");
+    }
     return new GraphFile(source, graph, report.noting(notes), names);
   }
 

@@ -1,7 +1,7 @@
 package smog.graph.io;
 
 /** A graph file that cannot be read: {@code FILE:LINE: what, the line's text, remedy}, one line. */
-public final class GraphFileException extends RuntimeException {
+public sealed class GraphFileException extends RuntimeException permits MixedIdentifiers {
   private static final long serialVersionUID = 1;
 
   private final boolean ofOneLine;
@@ -31,6 +31,12 @@ public final class GraphFileException extends RuntimeException {
   /** The same where a line did not fit a format that was a guess. */
   GraphFileException doubting(String doubt) {
     return ofALine ? new GraphFileException(getMessage() + doubt, true, ofOneLine) : this;
+  }
+
+  /** The same error. */
+  GraphFileException(GraphFileException error) {
+    super(error.getMessage());
+    this.ofOneLine = error.ofOneLine;
   }
 
   /** Whether the rest of the file can be read without this line. */

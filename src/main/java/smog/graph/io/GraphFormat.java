@@ -12,6 +12,8 @@ public enum GraphFormat {
   EDGE_LIST,
   /** Rows of fields between commas, semicolons or tabs. */
   CSV,
+  /** A vertex and its neighbours a line, by name, as NetworkX writes them. */
+  ADJACENCY_LIST,
   /** Lines of two ends under a header, by the KONECT handbook. */
   KONECT,
   /** A header and the neighbours of a vertex a line, as METIS and the DIMACS 10 challenge. */

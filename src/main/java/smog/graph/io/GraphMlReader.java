@@ -103,6 +103,9 @@ final class GraphMlReader {
       throw tags.error(
           tags.name() + " without " + attribute, "nodes have id, edges source and target");
     }
+    if (id.isEmpty()) {
+      throw tags.error(attribute + " of this " + tags.name() + " is empty", "give each node an id");
+    }
     byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
     if (bytes.length > LONGEST) {
       throw tags.error(attribute + " has more than " + LONGEST + " bytes", "shorten the ids");

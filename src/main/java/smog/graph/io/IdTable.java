@@ -53,6 +53,10 @@ sealed interface IdTable {
       return (int) slots[slot + 1] - 1;
     }
 
+    boolean contains(long id) {
+      return slots[slot(slots, id) + 1] != 0;
+    }
+
     /** Where an identifier is, or the free slot where it belongs. */
     private static int slot(long[] slots, long id) {
       int mask = slots.length - 2;

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 
 /**
  * The vertices of lines with two identifiers: integers below 2^64 all of them, or words all of
- * them.
+ * them. Where nothing is said, the first one decides, and one of the other kind is an error that
+ * {@link GraphFile} answers.
  *
  * <p>A line is taken as a whole: its identifiers are known from {@link #add} on, so that a line
  * that turns out to be bad leaves nothing behind.
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
 final class Identifiers {
   static final Pattern DECIMAL = Pattern.compile("[+-]?(\\d+[.,]?\\d*|[.,]\\d+)([eE][+-]?\\d+)?");
 
+  private static final Pattern POWER = Pattern.compile("\\d+[eE]\\d+");
+
+  private final IdentifierKind kind;
   private IdTable.Numbers numbers;
   private IdTable.Words words;
   private String sample = "";
@@ -28,16 +32,18 @@ final class Identifiers {
   private int fromLength;
   private final byte[] toWord = new byte[Field.LONGEST];
   private int toLength;
+  private long plainWords;
+  private long highest;
+  private long bare;
+
+  Identifiers(IdentifierKind kind) {
+    this.kind = kind;
+  }
 
   /** Takes the field as the first end of the line's edge. */
   void from(Field field) {
-    boolean integer = field.digits();
-    if (lines == 0) {
-      sample = field.toString();
-      sampleLine = field.line();
-      digits = integer;
-    }
-    check(field, integer);
+    begin(field);
+    check(field);
     if (digits) {
       from = field.number();
     } else {
@@ -47,11 +53,19 @@ final class Identifiers {
 
   /** Takes the field as the second end. */
   void to(Field field) {
-    check(field, field.digits());
+    check(field);
     if (digits) {
       to = field.number();
     } else {
       toLength = copy(field, toWord);
+    }
+  }
+
+  private void begin(Field field) {
+    if (lines == 0) {
+      sample = field.toString();
+      sampleLine = field.line();
+      digits = kind == IdentifierKind.AUTO ? field.digits() : kind == IdentifierKind.NUMBERS;
     }
   }
 
@@ -60,43 +74,67 @@ final class Identifiers {
     return field.length();
   }
 
-  private void check(Field field, boolean integer) {
-    if (!integer) {
+  private void check(Field field) {
+    if (field.length() == 0) {
+      throw field.error("an identifier is empty", "give two identifiers a line");
+    }
+    boolean integer = field.digits();
+    if (kind == IdentifierKind.WORDS) {
+      plainWords += integer ? 1 : 0;
+    } else if (!integer) {
       checkWord(field);
     } else if (!digits) {
-      throw field.error(
-          "identifier "
-              + field
-              + " is a number, but "
-              + sample
-              + " in line "
-              + sampleLine
-              + " is not",
-          "if that line is a header, put # before it; otherwise use words alone or numbers alone");
-    } else if (field.field()[0] == '0' && field.length() > 1 && zeroLine == 0) {
-      zeroLine = field.line();
+      checkAmongWords(field);
+    } else {
+      bare += field.quoted() ? 0 : 1;
+      if (field.field()[0] == '0' && field.length() > 1 && zeroLine == 0) {
+        zeroLine = field.line();
+      }
     }
+  }
+
+  private void checkAmongWords(Field field) {
+    if (field.quoted()) {
+      plainWords++;
+      return;
+    }
+    throw new MixedIdentifiers(
+        field.error(
+            "identifier "
+                + field
+                + " is a number, but "
+                + sample
+                + " in line "
+                + sampleLine
+                + " is not",
+            "give header present if that line is a header, or identifiers words"),
+        false);
   }
 
   private void checkWord(Field field) {
     String word = field.toString();
     if (field.length() > 0 && field.field()[0] <= '9' && DECIMAL.matcher(word).matches()) {
-      throw field.error(
-          word.startsWith("-")
-              ? "identifier " + word + " is negative"
-              : "identifier " + word + " is not a whole number",
-          "identifiers are whole numbers from 0, or words");
+      GraphFileException error =
+          field.error(
+              word.startsWith("-")
+                  ? "identifier " + word + " is negative"
+                  : "identifier " + word + " is not a whole number",
+              "identifiers are whole numbers from 0, or give identifiers words");
+      boolean code = POWER.matcher(word).matches() && kind == IdentifierKind.AUTO;
+      throw code ? new MixedIdentifiers(error, false) : error;
     }
     if (digits) {
-      throw field.error(
-          "identifier "
-              + word
-              + " is a word where others are numbers ("
-              + sample
-              + " in line "
-              + sampleLine
-              + ")",
-          "use numbers alone or words alone, and put # before lines that are no edges");
+      GraphFileException error =
+          field.error(
+              "identifier "
+                  + word
+                  + " is a word where others are numbers ("
+                  + sample
+                  + " in line "
+                  + sampleLine
+                  + ")",
+              "put # before lines that are no edges, or give identifiers words");
+      throw kind == IdentifierKind.AUTO ? new MixedIdentifiers(error, bare == 0) : error;
     }
   }
 
@@ -106,6 +144,10 @@ final class Identifiers {
     if (digits) {
       if (numbers == null) {
         numbers = new IdTable.Numbers();
+      }
+      if (lines > 1) {
+        long larger = Long.compareUnsigned(from, to) > 0 ? from : to;
+        highest = Long.compareUnsigned(larger, highest) > 0 ? larger : highest;
       }
       int first = numbers.index(from);
       edges.add(first, numbers.index(to));
@@ -126,9 +168,29 @@ final class Identifiers {
     edges.add(words.index(one, one.length), words.index(two, two.length));
   }
 
-  /** Whether a word is an identifier. */
-  boolean contains(String word) {
-    return words != null && words.contains(bytes(word));
+  /** Adds the line's first end as a vertex, which may have no edge. */
+  void addVertex() {
+    lines++;
+    if (digits) {
+      numbers = numbers == null ? new IdTable.Numbers() : numbers;
+      numbers.index(from);
+    } else {
+      words = words == null ? new IdTable.Words() : words;
+      words.index(fromWord, fromLength);
+    }
+  }
+
+  /** Whether a text is an identifier. */
+  boolean contains(String text) {
+    if (digits) {
+      return numbers != null && text.matches("\\d{1,18}") && numbers.contains(Long.parseLong(text));
+    }
+    return words != null && words.contains(bytes(text));
+  }
+
+  /** The highest identifier of the lines after the first, if they are numbers below 2^63. */
+  long highest() {
+    return highest;
   }
 
   private static byte[] bytes(String word) {
@@ -175,6 +237,9 @@ final class Identifiers {
     if (zeroLine > 0) {
       notes.add(
           "identifiers are numbers: leading zeros, first in line " + zeroLine + ", do not count");
+    }
+    if (plainWords > 0) {
+      notes.add("identifiers are words, those made of digits alone, too: 07 and 7 are two");
     }
   }
 }

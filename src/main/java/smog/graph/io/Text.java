@@ -115,6 +115,11 @@ final class Text implements Field {
     return length > 0;
   }
 
+  /** Takes a mark away from the field's end, if it is there behind others. */
+  void dropLast(char mark) {
+    length -= length > 1 && field[length - 1] == mark ? 1 : 0;
+  }
+
   private boolean separates(int c) {
     return c == ' ' || c == '\t' || (commas && (c == ',' || c == ';'));
   }
