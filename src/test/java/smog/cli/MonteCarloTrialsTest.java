@@ -142,7 +142,7 @@ class MonteCarloTrialsTest {
 
   @Test
   void aConfidenceNextToOneHasFiniteBounds() {
-    Trial trial = Trial.of("smoke.yaml", "bands.confidence=0.9999984");
+    Trial trial = Trial.of("smoke.yaml", "bands.confidence=0.9999984", "estimator=plain");
     double[] counts =
         Duck.numbers(
             trial.directory(),

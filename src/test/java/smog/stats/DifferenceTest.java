@@ -128,7 +128,7 @@ class DifferenceTest {
       assertEquals(excluded, found.pValue() < 0.1 / 3);
       outside += excluded ? 1 : 0;
     }
-    assertTrue(outside > 300 && outside < 2700, "outside: " + outside);
+    assertTrue(outside > 100 && outside < 2700, "outside: " + outside);
   }
 
   /**
