@@ -157,14 +157,14 @@ final class PointCells {
     return signed;
   }
 
-  /** The mean queue at the horizon by the control variate, where there is one with an error. */
+  /** The mean queue at the horizon by the control variate, where there is one. */
   private Optional<Estimate> controlledMeanQueue() {
     if (queueMoments.isEmpty()) {
       return Optional.empty();
     }
     ControlCell cell = ControlCell.empty(settings.realisations());
     queueMoments.forEach(row -> add(cell, row));
-    return Optional.of(cell.estimate(settings.replicas())).filter(Estimate::hasError);
+    return Optional.of(cell.estimate(settings.replicas()));
   }
 
   /**
