@@ -140,8 +140,7 @@ class MonteCarloTrialsTest {
     assertEquals(
         List.of(List.of(0, "done")),
         Duck.rows(trial.directory(), "select max_queue, status from {points}"));
-    assertEquals(
-        9e-10, Duck.number(trial.directory(), "select mean_queue from {points}"), 1e-12);
+    assertEquals(9e-10, Duck.number(trial.directory(), "select mean_queue from {points}"), 1e-12);
   }
 
   @Test

@@ -52,8 +52,7 @@ class BandCoverageTest {
 
     static Pool of(Family family, Model model, int size) {
       TimeGrid grid = TimeGrid.of("10", "1");
-      Recording recording =
-          Estimator.CONTROL_VARIATE.recording(family, model, grid).orElseThrow();
+      Recording recording = Estimator.CONTROL_VARIATE.recording(family, model, grid).orElseThrow();
       Control control = Control.of(model, grid, recording);
       Simulator simulator = Simulators.recording(family, model, grid, recording);
       int levels = control.levels();
@@ -78,8 +77,7 @@ class BandCoverageTest {
           }
         }
       }
-      return new Pool(
-          family.servers(), grid.size(), levels, plain, controlled, model.choices());
+      return new Pool(family.servers(), grid.size(), levels, plain, controlled, model.choices());
     }
 
     /** The exact mean of all replicas in a cell, as a share. */

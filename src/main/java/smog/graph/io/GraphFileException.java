@@ -35,8 +35,7 @@ public sealed class GraphFileException extends RuntimeException permits MixedIde
 
   /** The same error. */
   GraphFileException(GraphFileException error) {
-    super(error.getMessage());
-    this.ofOneLine = error.ofOneLine;
+    this(error.getMessage(), error.ofALine, error.ofOneLine);
   }
 
   /** Whether the rest of the file can be read without this line. */

@@ -51,8 +51,8 @@ final class QuotedFields implements Field {
     return true;
   }
 
-  /** Whether the field was between quotes, and so is no keyword. */
-  boolean quoted() {
+  @Override
+  public boolean quoted() {
     return quoted;
   }
 
