@@ -19,13 +19,16 @@ final class ExperimentRuns implements AutoCloseable {
   private final PrintWriter err;
   private final boolean quiet;
   private final boolean report;
+  private final boolean recompute;
   private SparkSession session;
 
-  ExperimentRuns(PrintWriter out, PrintWriter err, boolean quiet, boolean report) {
+  ExperimentRuns(
+      PrintWriter out, PrintWriter err, boolean quiet, boolean report, boolean recompute) {
     this.out = out;
     this.err = err;
     this.quiet = quiet;
     this.report = report;
+    this.recompute = recompute;
   }
 
   @Override
@@ -43,7 +46,7 @@ final class ExperimentRuns implements AutoCloseable {
     SparkSettings.requirePlace(new SparkConf(), directory);
     Memory.require(experiment, directory).forEach(warning -> err.println("smog: note: " + warning));
     try (EnsembleRun run =
-        EnsembleRun.claim(experiment, directory, Version.smog(), this::tellNote)) {
+        EnsembleRun.claim(experiment, directory, Version.smog(), recompute, this::tellNote)) {
       Logs.toFileIn(directory);
       Logs.whenWaiting(this::tellWaiting);
       if (!quiet) {

@@ -198,7 +198,7 @@ class ReportTrialsTest {
     }
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(whole, whole.length / 2));
-    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "delete the marker");
+    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "--recompute-damaged");
   }
 
   /** Javas of their own, as in lean images, from the command line to the exit code. */

@@ -91,9 +91,9 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     return new GraphFile(source, graph, report.noting(notes), names);
   }
 
-  /** The family of this one graph, labelled by the file's name without its folders. */
+  /** The family of this one graph, which knows where it is from. */
   public FromFile family() {
-    return new FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
+    return new FromFile(graph, source);
   }
 
   /** The names of the vertices in a form that outlives the file and can be sent. */
