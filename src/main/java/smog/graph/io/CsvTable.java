@@ -69,7 +69,7 @@ public record CsvTable(List<Integer> columns, List<Row> rows) {
   }
 
   private static List<String> texts(String[] row) {
-    return Arrays.stream(row).map(CsvRows::utf8).map(String::strip).toList();
+    return Arrays.stream(row).map(CsvRows::value).map(CsvRows::utf8).map(String::strip).toList();
   }
 
   private static GraphFileException withoutColumns(String file, long line, List<String> names) {
