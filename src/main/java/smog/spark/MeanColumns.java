@@ -43,7 +43,8 @@ final class MeanColumns {
           numbers(
               "sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
           text("sup_gap_continuous_method", "largest_gap_over"),
-          text("status"));
+          text("status", "graph_name"),
+          numbers("fixed_point_mean_queue"));
 
   static final StructType BANDS =
       table(
@@ -97,7 +98,8 @@ final class MeanColumns {
           text("start", "sampling", "ties", "few_neighbours"),
           wholes("servers_from", "servers_to"),
           ints("points", "left_out"),
-          numbers("slope", "slope_std_error", "lower", "upper", "confidence"));
+          numbers("slope", "slope_std_error", "lower", "upper", "confidence"),
+          text("graph_name"));
 
   static final StructType CLAIMS =
       table(
@@ -107,7 +109,7 @@ final class MeanColumns {
           numbers("arrival_rate"),
           ints("choices"),
           numbers("estimate", "lower", "upper", "confidence"),
-          text("criterion", "verdict"));
+          text("criterion", "verdict", "graph_name"));
 
   static final StructType SUP_GAPS =
       table(

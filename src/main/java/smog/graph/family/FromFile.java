@@ -11,19 +11,20 @@ import smog.random.Xoshiro256;
  * <p>Two of them are equal when their graphs are, wherever they were read from.
  *
  * @param label what the file is called, for people
+ * @param source the file's path, or what else it was read from
  * @param digest {@link GraphDigest} of the graph
  * @param names of the vertices in the file; null where nobody asked for them
  */
-public record FromFile(Graph graph, String label, String digest, NameTable names)
+public record FromFile(Graph graph, String label, String source, String digest, NameTable names)
     implements Family {
-  /** The family of one graph, in time linear in its edges. */
-  public FromFile(Graph graph, String label) {
-    this(graph, label, GraphDigest.of(graph), null);
+  /** The family of one graph, in time linear in its edges; its label is the last part of source. */
+  public FromFile(Graph graph, String source) {
+    this(graph, source.substring(source.lastIndexOf('/') + 1), source, GraphDigest.of(graph), null);
   }
 
   /** The same with the names of its vertices. */
   public FromFile withNames(NameTable names) {
-    return new FromFile(graph, label, digest, names);
+    return new FromFile(graph, label, source, digest, names);
   }
 
   @Override

@@ -63,7 +63,7 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
 
   /** The family of this one graph, labelled by the file's name without its folders. */
   public FromFile family() {
-    return new FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
+    return new FromFile(graph, source);
   }
 
   /** The names of the vertices in a form that outlives the file and can be sent. */
