@@ -1,5 +1,7 @@
 package smog.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,10 +60,10 @@ final class ResultTable {
       line.add(text(row, "largest_gap_time"));
       line.add(text(row, "largest_gap_level"));
       line.add(results.outsideOfCompared(row));
-      line.add(number(results.queue(row).mean(), "%.4f"));
-      line.add(number(results.queue(row).error(), "%.4f"));
-      line.add(number(results.queue(row).limit(), "%.4f"));
-      line.add(number(results.fixedPointQueue(row), "%.4f"));
+      line.add(number(results.queue(row).mean(), "%.5f"));
+      line.add(number(results.queue(row).error(), "%.5f"));
+      line.add(number(results.queue(row).limit(), "%.5f"));
+      line.add(number(results.fixedPointQueue(row), "%.5f"));
       if (results.hasSojourn()) {
         line.addAll(measure(results.sojourn(row), "%.4f"));
       }
@@ -119,7 +121,7 @@ final class ResultTable {
         List.of(
             results.graph(row),
             text(row, "servers"),
-            number(results.number(row, "mean_degree"), "%.4g"),
+            degree(results.number(row, "mean_degree")),
             text(row, "arrival_rate"),
             text(row, "choices")));
   }
@@ -141,6 +143,12 @@ final class ResultTable {
   private String text(int row, String column) {
     String text = results.text(row, column);
     return text.isEmpty() ? "-" : text;
+  }
+
+  private static String degree(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString()
+        : "-";
   }
 
   private static String number(double value, String format) {

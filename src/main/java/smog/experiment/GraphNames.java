@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import smog.graph.family.Family;
 import smog.graph.family.FromFile;
 
 /**
@@ -36,7 +35,7 @@ public final class GraphNames {
   /** The names, by the keys of points. */
   public static Map<String, String> of(List<Point> points) {
     Map<String, Point> graphs = new LinkedHashMap<>();
-    points.forEach(point -> graphs.putIfAbsent(point.graphPartForAnyServers(), point));
+    points.forEach(point -> graphs.putIfAbsent(part(point), point));
     Map<String, List<Point>> byName =
         graphs.values().stream()
             .collect(
@@ -51,35 +50,44 @@ public final class GraphNames {
             for (int i = 2; !used.add(own); i++) {
               own = wanted + " (" + i + ")";
             }
-            names.put(point.graphPartForAnyServers(), own);
+            names.put(part(point), own);
           }
         });
     Map<String, String> byPoint = new LinkedHashMap<>();
-    points.forEach(p -> byPoint.put(p.key(), names.get(p.graphPartForAnyServers())));
+    points.forEach(p -> byPoint.put(p.key(), names.get(part(p))));
     return byPoint;
   }
 
-  /** A file's name with as many folders as tell it from all others of one name. */
-  private static String withFolders(Point point, List<Point> same) {
-    List<Family> files =
-        same.stream().map(Point::family).filter(family -> family instanceof FromFile).toList();
-    if (!(point.family() instanceof FromFile)) {
-      return name(point);
-    }
-    int folders = 1;
-    while (folders < MOST_FOLDERS && !distinct(files, folders)) {
-      folders++;
-    }
-    return end(point.family(), folders);
+  /** What points whose graphs differ in N alone share. */
+  private static String part(Point point) {
+    return point.graphPartForAnyServers().replaceAll(" servers=[0-9]+", "");
   }
 
-  private static boolean distinct(List<Family> files, int folders) {
-    return files.stream().map(file -> end(file, folders)).distinct().count() == files.size();
+  /** A file's name with as many folders as tell it from all others of this name. */
+  private static String withFolders(Point point, List<Point> same) {
+    if (!(point.family() instanceof FromFile file)) {
+      return name(point);
+    }
+    List<FromFile> files =
+        same.stream()
+            .map(Point::family)
+            .filter(FromFile.class::isInstance)
+            .map(FromFile.class::cast)
+            .toList();
+    int folders = files.size() > 1 ? 1 : 0;
+    while (folders < MOST_FOLDERS && !isOnly(end(file, folders), folders, files)) {
+      folders++;
+    }
+    return end(file, folders);
+  }
+
+  private static boolean isOnly(String end, int folders, List<FromFile> files) {
+    return files.stream().filter(file -> end(file, folders).equals(end)).count() == 1;
   }
 
   /** The end of a file's path: its name, after some of its folders. */
-  private static String end(Family family, int folders) {
-    String source = ((FromFile) family).source();
+  private static String end(FromFile file, int folders) {
+    String source = file.source();
     int from = source.length();
     for (int i = 0; i <= folders && from >= 0; i++) {
       from = source.lastIndexOf('/', from - 1);
