@@ -9,6 +9,8 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import smog.experiment.Experiment;
+import smog.report.Results;
+import smog.report.Verdict;
 import smog.spark.EnsembleRun;
 
 /** Runs of experiments one after the other in one session, which the first of them starts. */
@@ -131,20 +133,21 @@ final class ExperimentRuns implements AutoCloseable {
         Locale.ROOT,
         "smog: not reached: point %s (%s, N = %d): %s after %d replicas",
         row.getAs("point"),
-        row.getAs("graph"),
+        ResultRows.graph(row, "mean_degree_rule"),
         row.<Long>getAs("servers"),
         width == null ? "no interval" : "half-width " + Double.toString(width),
         row.<Long>getAs("replicas"));
   }
 
   private int tell(EnsembleRun.Outcome outcome) {
+    Results results = ResultRows.results(outcome);
     if (!quiet) {
-      out.print(ResultTable.of(outcome.points()));
+      out.print(ResultTable.of(results));
       out.print(RateTable.of(outcome.rates()));
-      out.print(SteadyTable.of(outcome.steady()));
       out.print(ClaimTable.of(outcome.claims()));
       out.println("results: " + outcome.directory());
       out.flush();
+      Verdict.of(results).notes().forEach(note -> err.println("smog: note: " + note));
     }
     outcome.failures().stream()
         .limit(MOST_TOLD)

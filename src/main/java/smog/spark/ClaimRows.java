@@ -121,7 +121,7 @@ final class ClaimRows {
     String compared = null;
     if (other != null) {
       Point with = points.get(other);
-      compared = with.family().name() + " " + with.family().servers();
+      compared = settings.graphNames().get(other) + ", N = " + with.family().servers();
     } else if (claim.quantity() == Claim.Quantity.DISTANCE) {
       compared = claim.reference().label();
     }
@@ -141,7 +141,8 @@ final class ClaimRows {
         test.upper(),
         confidence,
         claim.criterion().text(),
-        claim.criterion().verdict(test.lower(), test.upper()));
+        claim.criterion().verdict(test.lower(), test.upper()),
+        settings.graphNames().get(key));
   }
 
   private boolean done(String key) {

@@ -223,9 +223,14 @@ public final class EnsembleRun implements AutoCloseable {
         experiment.points().get(0).steady() == null
             ? List.of()
             : TableReader.read(spark, run, Table.STEADY_STATE)
-                .where(col("quantity").equalTo("mean-queue"))
-                .orderBy("arrival_rate", "servers", "mean_degree", "point")
+                .where(col("quantity").notEqual("longest"))
+                .orderBy("arrival_rate", "servers", "mean_degree", "point", "quantity", "level")
                 .collectAsList(),
+        experiment.store().hasSojourn()
+            ? TableReader.read(spark, run, Table.SOJOURN)
+                .where(col("time").geq(experiment.points().get(0).grid().horizon().doubleValue()))
+                .collectAsList()
+            : List.of(),
         experiment.claims().isEmpty()
             ? List.of()
             : TableReader.read(spark, run, Table.CLAIMS)
@@ -249,14 +254,16 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   /**
-   * What a run came to: where it is, the rows of its tables of points and rates, those of the mean
-   * queues in steady state, those of claims, and the replicas that failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, those of steady
+   * states but for the longest queues, those of sojourn times at the horizon, those of claims, and
+   * the replicas that failed.
    */
   public record Outcome(
       String directory,
       List<Row> points,
       List<Row> rates,
       List<Row> steady,
+      List<Row> sojourn,
       List<Row> claims,
       List<String> failures) {}
 

@@ -45,7 +45,8 @@ final class MeanColumns {
           text("sup_gap_continuous_method", "largest_gap_over"),
           numbers("sup_gap_std_error", "sup_gap_skewness"),
           numbers("mean_queue_lower", "mean_queue_upper", "mean_queue_skewness"),
-          text("status"));
+          text("status", "graph_name"),
+          numbers("fixed_point_mean_queue"));
 
   static final StructType BANDS =
       table(
@@ -99,7 +100,8 @@ final class MeanColumns {
           text("start", "sampling", "ties", "few_neighbours"),
           wholes("servers_from", "servers_to"),
           ints("points", "left_out"),
-          numbers("slope", "slope_std_error", "lower", "upper", "confidence"));
+          numbers("slope", "slope_std_error", "lower", "upper", "confidence"),
+          text("graph_name"));
 
   static final StructType CLAIMS =
       table(
@@ -109,7 +111,7 @@ final class MeanColumns {
           numbers("arrival_rate"),
           ints("choices"),
           numbers("estimate", "lower", "upper", "confidence"),
-          text("criterion", "verdict"));
+          text("criterion", "verdict", "graph_name"));
 
   static final StructType SUP_GAPS =
       table(

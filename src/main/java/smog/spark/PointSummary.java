@@ -1,11 +1,13 @@
 package smog.spark;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import smog.experiment.Point;
+import smog.model.FixedPoint;
 import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.Estimate;
@@ -200,10 +202,11 @@ final class PointSummary {
           : point.grid().step().doubleValue() / point.recorded().binsPerStep(),
       Regime.of(point.family(), point.growth()).label()
     };
-    Object[] values = new Object[asked.length + measured.length + 1];
-    System.arraycopy(asked, 0, values, 0, asked.length);
-    System.arraycopy(measured, 0, values, asked.length, measured.length);
-    values[values.length - 1] = status;
-    return Rows.of(values);
+    double fixed =
+        model.stable() ? FixedPoint.meanQueue(model.arrivalRate(), model.choices()) : Double.NaN;
+    List<Object> values = new ArrayList<>(Arrays.asList(asked));
+    values.addAll(Arrays.asList(measured));
+    values.addAll(Arrays.asList(status, settings.graphNames().get(point.key()), fixed));
+    return Rows.of(values.toArray());
   }
 }

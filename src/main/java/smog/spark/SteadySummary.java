@@ -2,7 +2,11 @@ package smog.spark;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Row;
 import smog.experiment.Point;
 import smog.experiment.Steady;
@@ -24,6 +28,8 @@ final class SteadySummary {
 
   /** What the limit has less of is not shown, unless a replica has more. */
   private static final double SMALLEST = 1e-9;
+
+  static final String LARGEST_GAP = "largest-gap";
 
   private static final double[] SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
 
@@ -106,7 +112,45 @@ final class SteadySummary {
           limit.quantile(share),
           Double.NaN);
     }
+    addLargestGap();
     return rows;
+  }
+
+  /** The tail that is farthest from its limit, as a row of its own: |gap|, error and interval. */
+  private void addLargestGap() {
+    rows.stream()
+        .map(row -> Rows.named(row, Table.STEADY_STATE.schema()))
+        .filter(row -> row.getAs("quantity").equals("tail"))
+        .max(Comparator.comparingDouble(row -> Math.abs(row.<Double>getAs("gap"))))
+        .ifPresent(tail -> rows.add(largestGap(tail)));
+  }
+
+  private static Row largestGap(Row tail) {
+    double limit = tail.<Double>getAs("limit");
+    double gap = Math.abs(tail.<Double>getAs("gap"));
+    Double lower = tail.getAs("lower");
+    Double upper = tail.getAs("upper");
+    double near = Double.NaN;
+    double far = Double.NaN;
+    if (lower != null && upper != null) {
+      near = Math.min(Math.abs(lower - limit), Math.abs(upper - limit));
+      far = Math.max(Math.abs(lower - limit), Math.abs(upper - limit));
+      near = lower <= limit && limit <= upper ? 0 : near;
+    }
+    Map<String, Object> changed = new HashMap<>();
+    changed.put("quantity", LARGEST_GAP);
+    changed.put("mean", gap);
+    changed.put("lower", near);
+    changed.put("upper", far);
+    changed.put("limit", 0.0);
+    changed.put("gap", gap);
+    for (String of : List.of("mean_plain", "std_error_plain", "refined", "variance_reduction")) {
+      changed.put(of, null);
+    }
+    String[] names = Table.STEADY_STATE.schema().fieldNames();
+    Object[] values = new Object[names.length];
+    Arrays.setAll(values, i -> changed.containsKey(names[i]) ? changed.get(names[i]) : tail.get(i));
+    return Rows.of(values);
   }
 
   private void add(
