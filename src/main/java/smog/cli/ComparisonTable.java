@@ -45,11 +45,16 @@ final class ComparisonTable {
         fixed(row.first()),
         fixed(row.second()),
         fixed(interval.difference().mean()),
-        fixed(interval.difference().stdError()),
+        error(interval.difference().stdError()),
         interval.exists()
             ? "[" + fixed(interval.interval()[0]) + ", " + fixed(interval.interval()[1]) + "]"
             : interval.method(),
         interval.exists() ? String.format(Locale.ROOT, "%.2g", interval.pValue()) : "-");
+  }
+
+  /** A spread of 0 is no error of 0. */
+  private static String error(double value) {
+    return value > 0 ? fixed(value) : "-";
   }
 
   private static String fixed(double value) {
