@@ -23,10 +23,11 @@ import smog.spark.Comparison;
     },
     footer = {
       "",
-      "Points are selected by keys, such as p0123456789abcdef or the beginning of one, or by",
-      "columns of the table points, such as choices=2 or family=ring,choices=2.",
-      "Of two directories the first point is of the first one; one value selects in both. Without",
-      "--points: the two points of a run that has two, or the points of two runs that have one each.",
+      "A point is selected by its key, by the beginning of the key, or by columns",
+      "of the table points, such as choices=2 or family=ring,choices=2. With two",
+      "directories the first point is of the first one, and one value selects in",
+      "both. Without --points: the two points of a run that has two, or those of",
+      "two runs that have one each.",
       "",
       "Examples:",
       "  smog compare runs/quickstart --points choices=1 choices=2",
@@ -105,7 +106,7 @@ final class CompareCommand implements Callable<Integer> {
   private static void append(StringBuilder csv, Comparison.Contrast of) {
     double[] values = {
       of.difference().mean(),
-      of.difference().stdError(),
+      of.difference().stdError() > 0 ? of.difference().stdError() : Double.NaN,
       of.interval().lower(),
       of.interval().upper(),
       of.difference().varianceReduction(),

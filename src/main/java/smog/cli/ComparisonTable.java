@@ -45,7 +45,7 @@ final class ComparisonTable {
         fixed(row.first()),
         fixed(row.second()),
         fixed(contrast.difference().mean()),
-        fixed(contrast.difference().stdError()),
+        error(contrast.difference().stdError()),
         contrast.exists()
             ? "["
                 + fixed(contrast.interval().lower())
@@ -54,6 +54,11 @@ final class ComparisonTable {
                 + "]"
             : contrast.method(),
         contrast.exists() ? String.format(Locale.ROOT, "%.2g", contrast.pValue()) : "-");
+  }
+
+  /** A spread of 0 is no error of 0. */
+  private static String error(double value) {
+    return value > 0 ? fixed(value) : "-";
   }
 
   private static String fixed(double value) {

@@ -40,6 +40,9 @@ record RunPoints(
           "horizon",
           "step");
 
+  /** In steady state these follow from the others. */
+  private static final List<String> GRID = List.of("horizon", "step");
+
   private static final int MOST_LISTED = 5;
 
   /**
@@ -178,6 +181,7 @@ record RunPoints(
   static String described(Map<String, Object> row, List<Map<String, Object>> others) {
     String parameters =
         PARAMETERS.stream()
+            .filter(column -> !GRID.contains(column))
             .filter(
                 column ->
                     others.stream().anyMatch(o -> !Objects.equals(o.get(column), row.get(column))))

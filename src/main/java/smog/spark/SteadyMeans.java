@@ -102,12 +102,19 @@ final class SteadyMeans implements PointMeans {
 
   private Measured mean(Row row, Estimate estimate, UnitValues values) {
     if (row.isExact()) {
-      Estimate exact = new Estimate(estimate.mean(), 0, 0, estimate.units());
-      double[] constant = new double[point.realisations()];
-      Arrays.fill(constant, estimate.mean());
-      return new Measured(exact, paired() ? UnitValues.of(constant) : null, null);
+      return exact(estimate);
     }
     return paired() ? Measured.of(values, row.reason()) : Measured.of(estimate, row.reason());
+  }
+
+  private Measured exact(Estimate estimate) {
+    double[] constant = new double[point.realisations()];
+    Arrays.fill(constant, estimate.mean());
+    return new Measured(
+        new Estimate(estimate.mean(), 0, 0, point.units()),
+        0,
+        paired() ? UnitValues.of(constant) : null,
+        null);
   }
 
   @Override
@@ -137,8 +144,14 @@ final class SteadyMeans implements PointMeans {
   private Measured quantile(ComparedQuantity quantity) {
     Estimate estimate = cells.quantile(curve, quantity.share());
     Row row = rows.get("sojourn-" + quantity.tabulated() + " 0");
+    if (Double.isNaN(estimate.mean())) {
+      return Measured.none(Band.Method.NONE_FEW_COUNTS.label());
+    }
+    if (rows.get("mean-queue 0").isExact()) { // and so are all tails
+      return exact(estimate);
+    }
     double tasks = (double) point.realisations() * point.count() * row.batches * point.servers();
-    if (Double.isNaN(estimate.mean()) || !quantity.isResolvedBy(tasks)) {
+    if (!quantity.isResolvedBy(tasks)) {
       return Measured.of(estimate, Band.Method.NONE_FEW_COUNTS.label());
     }
     return paired()

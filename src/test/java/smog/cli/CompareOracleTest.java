@@ -331,6 +331,9 @@ class CompareOracleTest {
     double exact = 1 - sum(COMPLETE); // M/M/1 has 0.5 / (1 - 0.5)
     assertHolds(summary.get("mean-queue"), exact, 0.1);
     assertEquals(1, number(summary.get("mean-queue"), "first"), 1e-6);
+    // P(T > x) of M/M/1 is e^{-x / 2}.
+    double p99 = 2 * Math.log(100) - quantile(COMPLETE, 0.99);
+    assertHolds(summary.get("sojourn-p99"), p99, 0.6);
     assertEquals(1, number(summary.get("mean-queue"), "variance_reduction"));
   }
 
