@@ -76,6 +76,21 @@ class GraphCommandTest {
     JsonNode graph = json(csv, "--source-column", "from", "--target-column", "to");
     assertEquals(3, graph.get("vertices").asLong());
     assertEquals("csv", graph.get("format").asText());
+    assertEquals(3, json(csv, "--columns", "from,to").get("vertices").asLong());
+    assertEquals(3, json(csv, "--columns", "[2,3]").get("vertices").asLong());
+  }
+
+  @Test
+  void whatAFileIsCanBeSaid() {
+    Path tsv = Shell.write(folder.resolve("d.tsv"), "buyer\tseller\nann\tbob\nbob\tcid\n");
+    Shell.smog("graph", tsv).fails(ExitCode.USAGE, "header present");
+    assertEquals(3, json(tsv, "--header", "present").get("vertices").asLong());
+    assertEquals(5, json(tsv, "--header", "absent").get("vertices").asLong());
+    Path zeros = Shell.write(folder.resolve("zeros.txt"), "7 07\n07 10\n");
+    assertEquals(3, json(zeros, "--identifiers", "words").get("vertices").asLong());
+    Path near = Shell.write(folder.resolve("near.txt"), "1 2 3\n2 3\n3\n");
+    Shell.smog("graph", near).fails(ExitCode.USAGE, "format adjacency-list");
+    assertEquals(3, json(near, "--format", "adjacency-list").get("edges").asLong());
   }
 
   @Test
@@ -278,6 +293,11 @@ class GraphCommandTest {
         "pom.xml --format nonsense; give one of auto, edge-list",
         "pom.xml --format metis; pom.xml:1: ",
         "pom.xml --family complete --servers 3; not both",
+        "pom.xml --columns 1; give two names or numbers, such as 2,3",
+        "pom.xml --columns 1,2 --source-column a; goes without --source-column",
+        "pom.xml --header yes; give one of auto, present, absent",
+        "pom.xml --identifiers hex; give one of auto, numbers, words",
+        "--family complete --servers 3 --header absent; go with a FILE",
         "pom.xml --seed 3; --seed goes with --family",
         "--servers 10; --servers goes with a family",
         "--family complete --servers 3 --skip-bad-lines; go with a FILE",

@@ -159,6 +159,49 @@ class GraphFilesTest {
   }
 
   @Test
+  void columnsHeaderAndIdentifiersAreSaid() throws IOException {
+    Files.writeString(folder.resolve("who.sif"), "ann pp bob\nbob pp cid\n");
+    Files.writeString(folder.resolve("pairs.tsv"), "buyer\tseller\nann\tbob\nbob\tcid\n");
+    assertEquals(3, servers("{family: file, path: who.sif, columns: [1, 3]}"));
+    assertEquals(3, servers("{family: file, path: who.sif, columns: '3,1'}"));
+    assertEquals(3, servers("{family: file, path: pairs.tsv, header: present}"));
+    assertEquals(5, servers("{family: file, path: pairs.tsv, header: absent}"));
+    assertEquals(3, servers("{family: file, path: pairs.tsv, columns: [seller, buyer]}"));
+    Files.writeString(folder.resolve("zeros.txt"), "7 07\n07 10\n");
+    assertEquals(2, servers("{family: file, path: zeros.txt}"));
+    assertEquals(3, servers("{family: file, path: zeros.txt, identifiers: words}"));
+    Files.writeString(folder.resolve("near.txt"), "1 2 3\n2 3\n3\n");
+    assertEquals(3, servers("{family: file, path: near.txt, format: adjacency-list}"));
+  }
+
+  /** A graph is known by its content: a key that changes nothing of it makes no other point. */
+  @Test
+  void keysOfReadingAreNoPartOfAPoint() throws IOException {
+    Path file = file("{family: file, path: triangle.txt}");
+    String key = ExperimentReader.read(file, List.of()).points().get(0).key();
+    for (String set : List.of("columns=[2,1]", "header=absent", "identifiers=numbers")) {
+      Experiment same =
+          ExperimentReader.read(file, List.of("graph.format=edge-list", "graph." + set));
+      assertEquals(key, same.points().get(0).key(), set);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "columns: a                          ! is no pair of columns: give two columns",
+        "columns: [a, b, c]                  ! is no pair of columns",
+        "columns: [1, 2], source-column: 1   ! graph.columns: is given with source-column",
+        "header: 'yes'                       ! graph.header: \"yes\" is not known here",
+        "identifiers: hex                    ! graph.identifiers: \"hex\" is not known here"
+      })
+  void whatIsSaidWronglyIsRefused(String keys, String message) {
+    List<String> problems = problems("{family: file, path: triangle.txt, " + keys + "}");
+    assertTrue(problems.get(0).contains(message), problems::toString);
+  }
+
+  @Test
   void whatIsNotBesideTheExperimentIsSoughtInTheWorkingDirectory() throws IOException {
     String path = "src/test/resources/cases/g01-hash-labels.txt";
     Experiment experiment =

@@ -68,7 +68,7 @@ record Columns(int source, int target, First first) {
     if (first.stream().anyMatch(f -> number(f) || ForeignTable.noValue(f))) {
       return First.EDGE;
     }
-    if (above) {
+    if (above || first.get(0).isEmpty()) { // no identifier is empty
       return First.HEADER;
     }
     return second == null || options.format() == GraphFormat.EDGE_LIST ? First.EDGE : First.OPEN;

@@ -28,6 +28,9 @@ final class ForeignTable {
   /** So many chance meetings, none of which is seen, are no chance: exp(-8) is 0.0003. */
   private static final double MEETINGS = 8;
 
+  /** This share of the servers is among the third fields of lists of one length. */
+  private static final double MOST = 0.6;
+
   private final List<List<String>> rows;
   private final long lines;
   private final Identifiers ids;
@@ -215,28 +218,34 @@ final class ForeignTable {
   }
 
   /**
-   * Whether each server has one line, all further fields are servers with a line, none is twice in
-   * a line, and at least half of the servers are among them: lists of neighbours of one length.
+   * Whether each server has one line, all further fields are servers with a line, and none is twice
+   * in a line: lists of neighbours of one length. Either both ends list an edge, or most servers
+   * are among the fields after the second.
    */
   private boolean neighbours() {
-    Set<String> firsts = column(0);
-    if (firsts.size() < rows.size()) {
+    Map<String, Set<String>> lists = new HashMap<>();
+    rows.forEach(row -> lists.put(row.get(0), new HashSet<>(row.subList(1, width))));
+    if (lists.size() < rows.size()) {
       return false;
     }
     Set<String> further = new HashSet<>();
     long open = 0;
+    boolean symmetric = true;
     for (List<String> row : rows) {
+      String first = row.get(0);
       if (new HashSet<>(row).size() < width) {
         return false;
       }
       for (String field : row.subList(1, width)) {
-        open += firsts.contains(field) ? 0 : 1;
+        open += lists.containsKey(field) ? 0 : 1;
+        symmetric &= !lists.containsKey(field) || lists.get(field).contains(first);
       }
       further.addAll(row.subList(2, width));
     }
     boolean whole = lines == rows.size();
     boolean closed = whole ? open == 0 : 2 * open < (width - 1) * (long) rows.size();
-    return closed && further.stream().allMatch(ids::contains) && 2 * further.size() >= rows.size();
+    boolean most = further.size() >= MOST * rows.size();
+    return closed && (symmetric || most) && further.stream().allMatch(ids::contains);
   }
 
   /**

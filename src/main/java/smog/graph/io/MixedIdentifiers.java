@@ -11,6 +11,9 @@ final class MixedIdentifiers extends GraphFileException {
   /** Codes must be this share of all identifiers, so that a single odd line is still an error. */
   private static final double CODES = 0.2;
 
+  private static final Pattern POWER = Pattern.compile("\\d+[eE]\\d+");
+  private static final int SHORTEST = 3;
+
   private final boolean quoted;
 
   /**
@@ -24,8 +27,8 @@ final class MixedIdentifiers extends GraphFileException {
   }
 
   /**
-   * The file with words as identifiers, if they are words: the numbers are in quotes; or a fifth of
-   * all, two at least, are codes such as 3fa2b, and some edge joins two codes or two numbers.
+   * The file with words as identifiers, if they are words: the numbers are in quotes; or enough of
+   * them are codes such as 3fa2b, and some edge joins two codes or two numbers.
    *
    * @throws MixedIdentifiers this one, otherwise
    */
@@ -37,14 +40,20 @@ final class MixedIdentifiers extends GraphFileException {
     throw this;
   }
 
+  /** Whether there are codes, two with those like 1e5 and a fifth, or all names are as long. */
   private static boolean codes(GraphFile file) {
-    int codes = 0;
     int size = (int) file.graph().vertices();
+    int length = file.names().name(0).length();
+    boolean even = length >= SHORTEST;
+    int codes = 0;
+    int powers = 0;
     for (int vertex = 0; vertex < size; vertex++) {
       String name = file.names().name(vertex);
+      even &= name.length() == length;
       codes += CODE.matcher(name).matches() && !Columns.number(name) ? 1 : 0;
+      powers += POWER.matcher(name).matches() ? 1 : 0;
     }
-    return codes > 1 && codes >= CODES * size;
+    return codes > 0 && (even || (codes + powers > 1 && codes + powers >= CODES * size));
   }
 
   /** Whether all edges join a number and another word, as in a table of values. */

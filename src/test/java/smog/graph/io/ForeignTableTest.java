@@ -203,9 +203,9 @@ class ForeignTableTest {
       delimiter = '!',
       quoteCharacter = '`',
       value = {
-        "a.txt ! is not a whole number ! 0e1 1e5|1e5 00a1|00a1 0e1|",
-        "a.txt ! is a word where others ! 12345 67890|67890 3fa2b|3fa2b 12345|",
-        "a.txt ! is a word where others ! 00123 45678|45678 9ab1c|9ab1c 00123|",
+        "a.txt ! 3/3 ! 0e1 1e5|1e5 00a1|00a1 0e1|",
+        "a.txt ! 3/3 ! 12345 67890|67890 3fa2b|3fa2b 12345|",
+        "a.txt ! 3/3 ! 00123 45678|45678 9ab1c|9ab1c 00123|",
         "a.csv ! 3/3 ! \"12\",\"ab\"|\"ab\",\"7\"|\"7\",\"12\"|",
         "a.csv ! 3/2 ! source,target|\"1\",\"2\"|\"2\",\"3\"|",
         "a.txt ! is a word where others ! 1 2|2 x|",

@@ -102,7 +102,7 @@ class TableTrialsTest {
       delimiter = '!',
       quoteCharacter = '`',
       value = {
-        "a.txt ! 1 2|2 3 ! columns=1,3            ! no column 3; give for target-column a number",
+        "a.txt ! 1 2|2 3 ! columns=1,3            ! no column 3, in \"1 2\"; give for target-column a number",
         "a.txt ! 1 2|2 3 ! columns=who,2          ! there is no column who, in \"1 2\"; give for",
         "a.txt ! 1 2|2 3 ! columns=2,2            ! source and target are the same column, 2",
         "a.txt ! 1 2 9|3 ! columns=1,3            ! :2: one field where an edge has two",
