@@ -11,7 +11,6 @@ final class ClaimTable {
       List.of(
           "test",
           "graph",
-          "degree",
           "servers",
           "rate",
           "choices",
@@ -43,13 +42,11 @@ final class ClaimTable {
 
   /** The cells of a row, as in {@link #header()}. */
   static List<String> cells(Row row) {
-    String rule = row.getAs("graph_rule");
     String compared = row.getAs("compared_with");
     String quantity = row.getAs("quantity");
     return List.of(
         compared == null ? quantity : quantity + " to " + compared,
-        row.getAs("family"),
-        rule == null ? "-" : rule,
+        ResultRows.graph(row, "graph_rule"),
         row.getAs("servers").toString(),
         row.getAs("arrival_rate").toString(),
         row.getAs("choices").toString(),

@@ -9,6 +9,8 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import smog.experiment.Experiment;
+import smog.report.Results;
+import smog.report.Verdict;
 import smog.spark.EnsembleRun;
 
 /** Runs of experiments one after the other in one session, which the first of them starts. */
@@ -19,13 +21,16 @@ final class ExperimentRuns implements AutoCloseable {
   private final PrintWriter err;
   private final boolean quiet;
   private final boolean report;
+  private final boolean recompute;
   private SparkSession session;
 
-  ExperimentRuns(PrintWriter out, PrintWriter err, boolean quiet, boolean report) {
+  ExperimentRuns(
+      PrintWriter out, PrintWriter err, boolean quiet, boolean report, boolean recompute) {
     this.out = out;
     this.err = err;
     this.quiet = quiet;
     this.report = report;
+    this.recompute = recompute;
   }
 
   @Override
@@ -43,7 +48,7 @@ final class ExperimentRuns implements AutoCloseable {
     SparkSettings.requirePlace(new SparkConf(), directory);
     Memory.require(experiment, directory).forEach(warning -> err.println("smog: note: " + warning));
     try (EnsembleRun run =
-        EnsembleRun.claim(experiment, directory, Version.smog(), this::tellNote)) {
+        EnsembleRun.claim(experiment, directory, Version.smog(), recompute, this::tellNote)) {
       Logs.toFileIn(directory);
       Logs.whenWaiting(this::tellWaiting);
       if (!quiet) {
@@ -128,20 +133,21 @@ final class ExperimentRuns implements AutoCloseable {
         Locale.ROOT,
         "smog: not reached: point %s (%s, N = %d): %s after %d replicas",
         row.getAs("point"),
-        row.getAs("graph"),
+        ResultRows.graph(row, "mean_degree_rule"),
         row.<Long>getAs("servers"),
         width == null ? "no interval" : "half-width " + Double.toString(width),
         row.<Long>getAs("replicas"));
   }
 
   private int tell(EnsembleRun.Outcome outcome) {
+    Results results = ResultRows.results(outcome);
     if (!quiet) {
-      out.print(ResultTable.of(outcome.points()));
+      out.print(ResultTable.of(results));
       out.print(RateTable.of(outcome.rates()));
-      out.print(SteadyTable.of(outcome.steady()));
       out.print(ClaimTable.of(outcome.claims()));
       out.println("results: " + outcome.directory());
       out.flush();
+      Verdict.of(results).notes().forEach(note -> err.println("smog: note: " + note));
     }
     outcome.failures().stream()
         .limit(MOST_TOLD)

@@ -60,7 +60,9 @@ final class GraphCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Of the file: auto (the default), edge-list, csv, metis, ...")
+      description =
+          "Of the file: auto (the default), edge-list, csv, konect, metis, matrix-market, dimacs,"
+              + " pajek, dl, gml, graphml.")
   private String format;
 
   @Option(

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.spark.sql.Row;
 
-/** How the gaps fall with N: a line a group of points and kind of gap, where there are any. */
+/** How the gaps fall with N: a line per group of points and kind of gap, where there are any. */
 final class RateTable {
   private static final int MOST_LINES = 40;
   private static final List<String> HEADER =
-      List.of("graph", "degree", "rate", "choices", "gap", "slope", "lower", "upper", "points");
+      List.of("graph", "rate", "choices", "gap", "slope", "lower", "upper", "points");
   private static final String LEGEND =
       "slope: of ln(gap) on ln(N), with its interval; points: of different N, those left out for a"
           + " gap below 2 errors in brackets\n";
@@ -24,16 +24,14 @@ final class RateTable {
     List<List<String>> lines = new ArrayList<>(List.of(HEADER));
     rates.stream().limit(MOST_LINES).map(RateTable::line).forEach(lines::add);
     int more = rates.size() - MOST_LINES;
-    String rest = more > 0 ? "... and " + more + " lines more in the table rates\n" : "";
+    String rest = more > 0 ? "... and " + more + " more lines in the table rates\n" : "";
     return TextTable.of(lines) + rest + LEGEND;
   }
 
   private static List<String> line(Row row) {
-    String rule = row.getAs("mean_degree_rule");
     int leftOut = row.<Integer>getAs("left_out");
     return List.of(
-        row.getAs("graph"),
-        rule == null ? "-" : rule,
+        ResultRows.graph(row, "mean_degree_rule"),
         row.getAs("arrival_rate").toString(),
         row.getAs("choices").toString(),
         row.<String>getAs("gap").replace('_', ' '),

@@ -43,8 +43,7 @@ final class ResultsCommand implements Callable<Integer> {
     Logs.silence();
     Map<String, Verdicts> runs = new LinkedHashMap<>();
     try (Stream<Path> folders = Files.list(directory)) {
-      for (Path run :
-          folders.filter(p -> Files.exists(p.resolve("manifest.json"))).sorted().toList()) {
+      for (Path run : folders.filter(ResultsCommand::isRun).sorted().toList()) {
         runs.put(run.getFileName().toString(), Verdicts.of(run.toString()));
       }
     }
@@ -64,6 +63,12 @@ final class ResultsCommand implements Callable<Integer> {
       NewFile.write(file, staged -> Files.writeString(staged, page, StandardCharsets.UTF_8));
     }
     return ExitCode.DONE;
+  }
+
+  /** A folder with batches is one, too, though its manifest may be lost. */
+  private static boolean isRun(Path folder) {
+    return Files.exists(folder.resolve("manifest.json"))
+        || Files.exists(folder.resolve("_commits"));
   }
 
   /** Makes the page. */

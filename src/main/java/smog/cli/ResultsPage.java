@@ -59,6 +59,7 @@ record ResultsPage(String experiments, Path beside) {
   }
 
   private static void line(StringBuilder page, List<String> cells) {
-    page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    List<String> safe = cells.stream().map(cell -> cell.replace("|", "\\|")).toList();
+    page.append("| ").append(String.join(" | ", safe)).append(" |\n");
   }
 }

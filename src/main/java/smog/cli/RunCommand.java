@@ -45,6 +45,13 @@ final class RunCommand implements Callable<Integer> {
       description = "Make neither report.html nor figures; smog report DIR makes them later.")
   private boolean noReport;
 
+  @Option(
+      names = "--recompute-damaged",
+      description =
+          "Read all files of the run, and take out and run again the batches of which one is"
+              + " missing or damaged.")
+  private boolean recompute;
+
   @Override
   public Integer call() throws IOException {
     if (out != null && out.isBlank()) {
@@ -62,7 +69,7 @@ final class RunCommand implements Callable<Integer> {
 
   private ExperimentRuns runs() {
     PrintWriter outWriter = spec.commandLine().getOut();
-    return new ExperimentRuns(outWriter, spec.commandLine().getErr(), quiet, !noReport);
+    return new ExperimentRuns(outWriter, spec.commandLine().getErr(), quiet, !noReport, recompute);
   }
 
   /** All experiments of a folder in one session; one that fails does not stop the others. */

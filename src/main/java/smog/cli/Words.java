@@ -165,7 +165,6 @@ final class Words {
         + message.lines().findFirst().orElse("")
         + (file.matches(".*/part-[^/]*")
             ? "): delete it, and the same run makes the table again from its batches"
-            : "): put it back, or delete the marker of the same name in _commits to have the batch"
-                + " run again");
+            : "): put it back, or have its batch run again by smog run with --recompute-damaged");
   }
 }

@@ -50,7 +50,7 @@ public final class Means {
     }
     for (Moment moment : moments) {
       cells[moment.timeIndex()][moment.level() - 1].add(
-          0, moment.sum(), moment.squares(), moment.reached());
+          0, moment.counts(), moment.reached(), moment.full());
     }
     List<Band> bands = new Bands(servers, 1, replicas, confidence).of(cells);
     return new Means(grid, replicas, limit, bands);

@@ -33,7 +33,7 @@ public enum Estimator implements Labelled {
    * The revision of what is chosen and of what is stored: replicas that were recorded otherwise
    * must not be mixed.
    */
-  static final int REVISION = 1;
+  static final int REVISION = 2;
 
   /** Levels of which a server in so many replicas' servers is expected are controlled. */
   private static final double SMALLEST_TAIL = 1e-5;
@@ -83,6 +83,16 @@ public enum Estimator implements Labelled {
 
   /** Bins of averages are long, but sums over their states have to fit into 64 bits. */
   private static final double MOST_EVENTS_A_BIN = 1e8;
+
+  /**
+   * The fewest units that an interval of a controlled mean takes: measured. The more choices, the
+   * less linear the drift, and the more skewed is what the control variate leaves.
+   *
+   * @param choices d
+   */
+  public static int fewestUnits(int choices) {
+    return 10 * FastMath.max(1, FastMath.min(3, choices - 1));
+  }
 
   /** What is recorded of a point; empty where its means are plain. */
   public Optional<Recording> recording(Family family, Model model, TimeGrid grid) {

@@ -130,6 +130,11 @@ public final class ExperimentReader {
             .orElse(List.of());
     problems.throwIfAny();
     addNotes(law, realisations, asked);
+    if (replicas.rule() == null) {
+      int units = realisations > 1 ? realisations : replicas.count();
+      long all = (long) realisations * replicas.count();
+      notes.addAll(PointNotes.ofIntervals(points, bands.simultaneous(), units, all));
+    }
     notes.addAll(PointNotes.of(points));
     if (steady == null
         && estimator() == Estimator.CONTROL_VARIATE

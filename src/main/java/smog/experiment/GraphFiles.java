@@ -28,6 +28,8 @@ final class GraphFiles {
   private final RemoteFiles remote;
   private final boolean named;
   private final Set<String> notes;
+
+  /** By the whole path or URI as it is opened, never as a message shows it. */
   private final Map<String, FromFile> families = new HashMap<>();
 
   /**
@@ -47,11 +49,13 @@ final class GraphFiles {
   /** The family of a path's graph, known by the graph's digest and not by the path. */
   Value read(Node node) {
     Node.Scalar scalar = Scalars.scalar(node, "the path of a graph file");
-    String name = Words.clean(scalar.text());
+    String name = Words.whole(scalar.text());
     try {
-      GraphSource source = SCHEME.matcher(scalar.text()).matches() ? uri(scalar) : local(scalar);
+      boolean uri = SCHEME.matcher(scalar.text()).matches();
+      GraphSource source = uri ? uri(scalar) : local(scalar);
       FromFile family =
-          families.computeIfAbsent(source.name(), key -> family(source, "graph.path: " + name));
+          families.computeIfAbsent(
+              uri ? scalar.text() : source.name(), key -> family(source, "graph.path: " + name));
       return new Value(family, family.digest(), node.place(), name);
     } catch (GraphFileException e) {
       throw new Refusal(node.place(), e.getMessage());
@@ -71,7 +75,7 @@ final class GraphFiles {
 
   private GraphSource uri(Node.Scalar scalar) {
     String uri = scalar.text();
-    return new GraphSource(Words.clean(uri), () -> remote.open(uri));
+    return new GraphSource(Words.whole(uri), () -> remote.open(uri));
   }
 
   private GraphSource local(Node.Scalar scalar) {
@@ -89,9 +93,9 @@ final class GraphFiles {
       }
       notes.add(
           "graph.path: "
-              + Words.clean(scalar.text())
+              + Words.whole(scalar.text())
               + ": is not beside the experiment, "
-              + Words.clean(here.toString())
+              + Words.whole(here.toString())
               + " in the working directory was taken");
       return GraphSource.of(here);
     } catch (InvalidPathException e) {

@@ -1,18 +1,17 @@
 package smog.experiment;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import smog.graph.io.CsvTable;
+import smog.graph.io.GraphFileException;
 import smog.model.TimeGrid;
 
 /**
  * Reads a limit of the user's own: CSV with a header in which time, level and limit occur, such as
- * {@code smog limit} prints. Times besides the recorded ones are passed over; of recorded ones none
- * may lack.
+ * {@code smog limit} prints, by the rules of {@link CsvTable}. Times besides the recorded ones are
+ * passed over; of recorded ones none may lack.
  */
 final class OwnLimitReader {
   private static final int MOST_LEVELS = 10_000;
@@ -51,43 +50,28 @@ final class OwnLimitReader {
   }
 
   private OwnLimit read() {
-    List<String> lines;
+    CsvTable table;
     try {
-      lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new Refusal(
-          node.place(),
-          file
-              + ": cannot be read as UTF-8 ("
-              + e.getClass().getSimpleName()
-              + "); check the path");
+      table = CsvTable.read(file, COLUMNS);
+    } catch (GraphFileException e) {
+      throw new Refusal(node.place(), e.getMessage());
     }
-    List<String> header = lines.isEmpty() ? List.of() : cells(lines.get(0));
-    int[] columns = COLUMNS.stream().mapToInt(header::indexOf).toArray();
-    if (Arrays.stream(columns).anyMatch(c -> c < 0)) {
-      throw wrong(1, "the header has not all of time,level,limit: give them in the first line");
-    }
-    for (int i = 1; i < lines.size(); i++) {
-      if (!lines.get(i).isBlank()) {
-        take(i + 1, cells(lines.get(i)), columns);
-      }
-    }
+    table.rows().forEach(row -> take(row, table.columns()));
     for (int t = 0; t < tails.length; t++) {
       if (tails[t].length == 0) {
-        throw wrong(lines.size(), "no limit at the recorded time " + grid.time(t) + ": give one");
+        int rows = table.rows().size();
+        long last = rows == 0 ? 1 : table.rows().get(rows - 1).line();
+        throw wrong(last, "no limit at the recorded time " + grid.time(t) + ": give one");
       }
     }
     return new OwnLimit(tails);
   }
 
-  private static List<String> cells(String line) {
-    return Arrays.stream(line.split(",", -1)).map(String::strip).toList();
-  }
-
-  private void take(int line, List<String> cells, int[] columns) {
-    double time = number(line, cells, columns[0], 0, Double.MAX_VALUE);
-    double level = number(line, cells, columns[1], 1, MOST_LEVELS);
-    double value = number(line, cells, columns[2], 0, 1);
+  private void take(CsvTable.Row row, List<Integer> columns) {
+    long line = row.line();
+    double time = number(row, columns.get(0), 0, Double.MAX_VALUE);
+    double level = number(row, columns.get(1), 1, MOST_LEVELS);
+    double value = number(row, columns.get(2), 0, 1);
     if (level != Math.rint(level)) {
       throw wrong(line, "level is " + level + ": give a whole number from 1");
     }
@@ -106,8 +90,8 @@ final class OwnLimitReader {
     tails[index][i] = value;
   }
 
-  private double number(int line, List<String> cells, int column, double least, double most) {
-    String text = column < cells.size() ? cells.get(column) : "";
+  private double number(CsvTable.Row row, int column, double least, double most) {
+    String text = row.cells().get(column);
     double value;
     try {
       value = Double.parseDouble(text);
@@ -116,7 +100,7 @@ final class OwnLimitReader {
     }
     if (!(value >= least && value <= most)) {
       throw wrong(
-          line,
+          row.line(),
           "\""
               + Words.clean(text)
               + "\" in column "
@@ -128,7 +112,7 @@ final class OwnLimitReader {
     return value;
   }
 
-  private Refusal wrong(int line, String message) {
+  private Refusal wrong(long line, String message) {
     return new Refusal(node.place(), file + ":" + line + ": " + message);
   }
 }

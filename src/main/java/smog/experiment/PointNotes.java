@@ -10,6 +10,39 @@ import smog.model.Model;
 final class PointNotes {
   private PointNotes() {}
 
+  /**
+   * What the number of replicas means for intervals.
+   *
+   * @param units independent ones behind an error
+   * @param replicas of a point, on all realisations
+   */
+  static Set<String> ofIntervals(
+      List<Point> points, Simultaneous simultaneous, int units, long replicas) {
+    Set<String> notes = new LinkedHashSet<>();
+    if (simultaneous.at(units) != simultaneous) {
+      notes.add(
+          "bands.simultaneous: sup-t needs at least "
+              + Simultaneous.FEWEST_UNITS
+              + " independent units and there are "
+              + units
+              + ": Bonferroni is used instead");
+    }
+    for (Point point : points) {
+      int fewest = Estimator.fewestUnits(point.model().choices());
+      if (point.recording() != null && replicas > 1 && replicas < fewest) {
+        notes.add(
+            "estimator: with "
+                + replicas
+                + " replicas the means of the control variate have no intervals at choices "
+                + point.model().choices()
+                + "; give at least "
+                + fewest
+                + ", or estimator: plain");
+      }
+    }
+    return notes;
+  }
+
   static Set<String> of(List<Point> points) {
     Set<String> notes = new LinkedHashSet<>();
     for (Point point : points) {

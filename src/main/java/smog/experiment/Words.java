@@ -10,13 +10,17 @@ final class Words {
 
   private Words() {}
 
-  /** A text from outside on one line: clipped, control characters replaced. */
+  /** A text from outside on one line: clipped, control characters replaced. For messages alone. */
   static String clean(String text) {
-    String head =
+    return whole(
         text.codePointCount(0, text.length()) <= LONGEST
             ? text
-            : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
-    return head.codePoints()
+            : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...");
+  }
+
+  /** The same, not clipped: for names of files, whose ends tell them apart. */
+  static String whole(String text) {
+    return text.codePoints()
         .map(c -> Character.isISOControl(c) || c == 0x2028 || c == 0x2029 ? '?' : c)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
         .toString();

@@ -8,6 +8,9 @@ import org.apache.commons.math3.util.FastMath;
  * Mitzenmacher 1996).
  */
 public final class FixedPoint {
+  /** Tails that are smaller, against the sum of those before, are below its last digit. */
+  private static final double SMALLEST = 1e-17;
+
   private FixedPoint() {}
 
   /**
@@ -23,6 +26,22 @@ public final class FixedPoint {
           "there is no fixed point at arrival rate " + arrivalRate + ": it must be below 1");
     }
     return FastMath.pow(arrivalRate, exponent(level, choices));
+  }
+
+  /**
+   * The mean number of tasks per server: the sum of all tails, arrivalRate / (1 - arrivalRate) for
+   * one choice.
+   */
+  public static double meanQueue(double arrivalRate, int choices) {
+    if (choices == 1) {
+      return tail(1, arrivalRate, 1) / (1 - arrivalRate);
+    }
+    double sum = 0;
+    double tail = tail(1, arrivalRate, choices);
+    for (int level = 1; tail > SMALLEST * sum; tail = tail(++level, arrivalRate, choices)) {
+      sum += tail;
+    }
+    return sum;
   }
 
   /** The sum d^0 + d^1 + .. + d^(level-1), infinite where it leaves the doubles. */

@@ -1,6 +1,9 @@
 package smog.report;
 
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * An SVG of {@value #WIDTH} by {@value #HEIGHT} units that grows: text by text, so that it needs
@@ -61,6 +64,30 @@ final class Drawing {
     return words.codePointCount(0, words.length()) <= longest
         ? words
         : words.substring(0, words.offsetByCodePoints(0, longest - 1)) + "…";
+  }
+
+  /** Names cut to a length, in their middle; those that become the same get a number. */
+  static List<String> cut(List<String> names, int longest) {
+    Set<String> used = new HashSet<>();
+    return names.stream()
+        .map(
+            name -> {
+              String own = middle(name, longest);
+              for (int i = 2; !used.add(own); i++) {
+                String number = " (" + i + ")";
+                own = middle(name, longest - number.length()) + number;
+              }
+              return own;
+            })
+        .toList();
+  }
+
+  private static String middle(String name, int longest) {
+    int points = name.codePointCount(0, name.length());
+    int end = longest / 2;
+    return points <= longest
+        ? name
+        : cut(name, longest - end) + name.substring(name.offsetByCodePoints(0, points - end));
   }
 
   /** Text for a place between tags or in quotes; signs that XML does not allow become a blank. */

@@ -9,17 +9,19 @@ import java.util.Locale;
 import java.util.Map;
 import smog.stats.StudentT;
 
-/** What a run comes to, in sentences. */
+/** What to know of a run beside its verdict, in sentences; and its numbers as text. */
 final class Facts {
   /** Chance that a sound control variate is told as suspicious. */
   private static final double FALSE_ALARM = 0.01;
 
   private final Run run;
+  private final Results results;
   private final Rows points;
 
-  Facts(Run run) {
+  Facts(Run run, Results results) {
     this.run = run;
-    this.points = run.table("points");
+    this.results = results;
+    this.points = results.points();
   }
 
   boolean isPartial() {
@@ -36,70 +38,6 @@ final class Facts {
     return run.manifest().get("failures") instanceof List<?> list ? list : List.of();
   }
 
-  /** The answer first: does what was run follow the limit? */
-  String answer() {
-    int worst = row(points.numbers("largest_gap"));
-    if (worst < 0) {
-      return "No point has results yet.";
-    }
-    double outside = Arrays.stream(points.numbers("cells_outside")).filter(v -> v > 0).count();
-    double cells = Arrays.stream(points.numbers("cells_with_band")).filter(v -> v > 0).count();
-    String verdict =
-        cells == 0
-            ? "No point has a band to compare with the limit."
-            : outside == 0
-                ? "All of them follow the limit within their bands."
-                : outside < cells
-                    ? String.format(
-                        Locale.ROOT,
-                        "%.0f of %.0f points differ from the limit by more than chance; the others"
-                            + " follow it within their bands.",
-                        outside,
-                        cells)
-                    : cells == 1
-                        ? "It differs from the limit by more than chance."
-                        : String.format(
-                            Locale.ROOT,
-                            "All %.0f points differ from the limit by more than chance, as is expected"
-                                + " of a finite N; what matters is how much.",
-                            cells);
-    return verdict
-        + " The largest gap is "
-        + measured(
-            points.number(worst, "largest_gap"), points.number(worst, "largest_gap_std_error"))
-        + ", at time "
-        + points.text(worst, "largest_gap_time")
-        + ", level "
-        + points.text(worst, "largest_gap_level")
-        + " of "
-        + SweepFigures.label(points, worst)
-        + ", N = "
-        + points.text(worst, "servers")
-        + "."
-        + (cells > 1 ? smallest() : "");
-  }
-
-  /** Beside the largest gap: where it is smallest. */
-  private String smallest() {
-    int best = -1;
-    for (int row = 0; row < points.size(); row++) {
-      double gap = points.number(row, "largest_gap");
-      if (Double.isFinite(gap) && (best < 0 || gap < points.number(best, "largest_gap"))) {
-        best = row;
-      }
-    }
-    return best < 0
-        ? ""
-        : " It is smallest, "
-            + measured(
-                points.number(best, "largest_gap"), points.number(best, "largest_gap_std_error"))
-            + ", with "
-            + SweepFigures.label(points, best)
-            + ", N = "
-            + points.text(best, "servers")
-            + ".";
-  }
-
   static String measured(double value, double error) {
     if (!Double.isFinite(value)) {
       return "–";
@@ -111,6 +49,22 @@ final class Facts {
     return Math.abs(value) >= 1e-4 && error >= 1e-6
         ? String.format(Locale.ROOT, "%." + digits + "f ± %." + digits + "f", value, error)
         : String.format(Locale.ROOT, "%.2e ± %.1e", value, error);
+  }
+
+  /** A value with its interval, to as many digits as that tells; without one, the value. */
+  static String within(Measure measure) {
+    if (!measure.exists() || !measure.hasInterval()) {
+      return number(measure.mean());
+    }
+    double error = (measure.upper() - measure.lower()) / 4;
+    int digits = error > 0 ? (int) Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(error)))) : 4;
+    String form = error > 0 && error < 1e-6 ? "%.4e" : "%." + digits + "f";
+    return String.format(
+        Locale.ROOT,
+        form + " [" + form + ", " + form + "]",
+        measure.mean(),
+        measure.lower(),
+        measure.upper());
   }
 
   static String number(double value) {
@@ -142,6 +96,14 @@ final class Facts {
    * or realisations it is Student's rather than normal, so each point has a bound of its own.
    */
   String control() {
+    if (results.steady()) {
+      Rows steady = run.table("steady_state");
+      boolean controlled =
+          Arrays.stream(steady.numbers("variance_reduction")).anyMatch(Double::isFinite);
+      return controlled
+          ? "Steady-state means are controlled: less a noise term whose mean is known to be 0."
+          : "Plain means: no control variate was used.";
+    }
     double count = run.table("cells").isEmpty() ? 0 : run.table("cells").number(0, "with_control");
     double[] shares = new double[points.size()];
     double[] bounds = new double[points.size()];
@@ -192,10 +154,13 @@ final class Facts {
                 + " queues grow for ever: there is no fixed point.");
       }
       if ("not-reached".equals(points.text(row, "precision"))) {
-        warnings.add("Point " + points.text(row, "point") + " did not reach its precision.");
+        warnings.add("The precision was not reached: " + results.labels().point(row) + ".");
       }
       neighbours(row, warnings);
     }
+    Verdict.of(results).notes().stream()
+        .map(note -> Character.toUpperCase(note.charAt(0)) + note.substring(1) + ".")
+        .forEach(warnings::add);
     return warnings.stream().distinct().limit(40).toList();
   }
 

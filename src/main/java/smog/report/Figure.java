@@ -64,10 +64,12 @@ record Figure(
     this(id, title, kind, horizontal, vertical, x, List.of(), series, note);
   }
 
-  /** What the bands or whiskers mean: those across points are two standard errors. */
+  /** What the bands or whiskers mean: those of steady states and across points are pointwise. */
   String interval() {
     return (hasWhiskers() ? "whisker: " : "band: ")
-        + (id.startsWith("sweep-") ? "about 95 %" : "all cells together");
+        + (id.startsWith("sweep-") || id.contains("-steady")
+            ? "interval of each value"
+            : "all cells together");
   }
 
   /** Whether bands are whiskers. */

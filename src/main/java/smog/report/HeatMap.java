@@ -23,25 +23,17 @@ final class HeatMap {
           "mean_degree_rule", "c",
           "servers", "N",
           "arrival_rate", "rate",
-          "choices", "d",
-          "mean_degree", "mean degree");
+          "choices", "d");
 
-  /**
-   * What may be swept, that which tells most first: a rule c(N) rather than the c that it gives.
-   */
+  /** The graph as one parameter, by its name. */
+  private static final String GRAPH = "graph_name";
+
+  /** The graph as two: of families that take nothing else. */
+  private static final List<String> FAMILY_AND_RULE = List.of("family", "mean_degree_rule");
+
+  /** What else may be swept. */
   private static final List<String> PARAMETERS =
-      List.of(
-          "family",
-          "mean_degree_rule",
-          "servers",
-          "arrival_rate",
-          "choices",
-          "start",
-          "sampling",
-          "ties",
-          "few_neighbours",
-          "mean_degree",
-          "graph");
+      List.of("servers", "arrival_rate", "choices", "start", "sampling", "ties", "few_neighbours");
 
   /** More columns than this leave no room for the number in a cell of a picture. */
   private static final int MOST_WRITTEN = 12;
@@ -49,20 +41,49 @@ final class HeatMap {
   private static final int MOST_ACROSS = 60;
   private static final int MOST_DOWN = 300;
 
+  private final Results results;
   private final Rows points;
 
-  private HeatMap(Rows points) {
-    this.points = points;
+  /** The row of the results of each point here. */
+  private final int[] rowOf;
+
+  private HeatMap(Results results) {
+    this.results = results;
+    this.rowOf =
+        IntStream.range(0, results.size())
+            .filter(row -> "done".equals(results.text(row, "status")))
+            .toArray();
+    List<String> columns = new ArrayList<>(results.points().columns());
+    columns.remove(GRAPH);
+    columns.add(GRAPH);
+    List<List<Object>> cells = new ArrayList<>();
+    for (int row : rowOf) {
+      List<Object> line = new ArrayList<>();
+      columns.forEach(column -> line.add(results.points().value(row, column)));
+      line.set(line.size() - 1, results.graph(row));
+      cells.add(line);
+    }
+    this.points = new Rows(columns, cells);
   }
 
   /** Empty unless two parameters or more were swept, and they tell all points apart. */
-  static Optional<Figure> of(Rows points) {
-    return new HeatMap(points).figure();
+  static Optional<Figure> of(Results results) {
+    return new HeatMap(results).figure();
+  }
+
+  /** A rule c(N) rather than the c that it gives; names where family and rule do not tell. */
+  private List<String> parameters() {
+    boolean told =
+        combinations(FAMILY_AND_RULE).size() == values(GRAPH).size()
+            && !values("family").contains("file");
+    List<String> all = new ArrayList<>(told ? FAMILY_AND_RULE : List.of(GRAPH));
+    all.addAll(PARAMETERS);
+    return all;
   }
 
   private Optional<Figure> figure() {
     List<String> swept = new ArrayList<>();
-    for (String column : PARAMETERS) {
+    for (String column : parameters()) {
       List<String> more = new ArrayList<>(swept);
       more.add(column);
       if (combinations(more).size() > combinations(swept).size()) {
@@ -90,7 +111,7 @@ final class HeatMap {
     Map<List<String>, double[]> gapsOf = new HashMap<>();
     for (int point = 0; point < points.size(); point++) {
       double[] gaps = gapsOf.computeIfAbsent(of(point, down), row -> empty(columns.size()));
-      gaps[columns.indexOf(points.text(point, across))] = points.number(point, "largest_gap");
+      gaps[columns.indexOf(points.text(point, across))] = results.gap(rowOf[point]).mean();
     }
     List<Series> rows = new ArrayList<>();
     for (List<String> combination : combinations(down)) {
@@ -103,14 +124,16 @@ final class HeatMap {
     double[] x = IntStream.range(0, columns.size()).mapToDouble(i -> i).toArray();
     return new Figure(
         "sweep-heat",
-        "Largest gap to the limit over what was swept",
+        results.steady()
+            ? "Largest gap to the fixed point in steady state over what was swept"
+            : "Largest gap to the limit over what was swept",
         Kind.CELLS,
         new Axis(axis(across, columns), false),
         new Axis("largest |mean - limit|", true),
         x,
         columns,
         rows,
-        "Where in the sweep the graph keeps off the limit. Each cell has its number; darker is"
+        "Where in the sweep the graph departs from the limit. Each cell has its number; darker is"
             + " larger.");
   }
 
@@ -126,14 +149,14 @@ final class HeatMap {
   }
 
   private static String word(String column) {
-    return WORDS.getOrDefault(column, column.replace('_', ' '));
+    return column.equals(GRAPH) ? "graph" : WORDS.getOrDefault(column, column.replace('_', ' '));
   }
 
   private static String named(String column, String value) {
     boolean plain =
         column.equals("family")
             || column.equals("start")
-            || column.equals("graph")
+            || column.equals(GRAPH)
             || (column.equals("mean_degree_rule") && value.contains("=")); // such as size=sqrt(N)
     String join = column.equals("arrival_rate") || !WORDS.containsKey(column) ? " " : " = ";
     return plain ? value : word(column) + join + value;

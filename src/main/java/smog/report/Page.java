@@ -25,17 +25,19 @@ final class Page {
   private static final int MOST_PRINTED = 4;
 
   private final Run run;
+  private final Results results;
   private final PointFigures figures;
   private final List<Figure> sweep;
   private final int drawn;
   private final Facts facts;
 
-  Page(Run run, PointFigures figures, List<Figure> sweep, int drawn) {
+  Page(Run run, Results results, PointFigures figures, List<Figure> sweep, int drawn) {
     this.run = run;
+    this.results = results;
     this.figures = figures;
     this.sweep = sweep;
     this.drawn = drawn;
-    this.facts = new Facts(run);
+    this.facts = new Facts(run, results);
   }
 
   String html() {
@@ -46,14 +48,16 @@ final class Page {
         facts.isPartial()
             ? "<span class=\"badge bad\">partial</span>"
             : "<span class=\"badge\">done</span>");
-    parts.put("answer", safe(facts.answer()));
+    parts.put("answer", safe(Verdict.of(results).answer()));
     parts.put("warnings", list(facts.warnings()));
     parts.put("summary", summary());
     parts.put("control", safe(facts.control()));
+    String help = results.steady() ? "steady" : "times";
+    parts.put("help", resource("/smog/report/help-" + help + ".html"));
     parts.put("thinning", safe(run.thinning()));
-    parts.put("table", PointTable.of(run.table("points")));
+    parts.put("table", PointTable.of(results));
     parts.put("cost", CostFigure.table(run));
-    parts.put("rates", PointTable.rates(run.table("rates")));
+    parts.put("rates", PointTable.rates(run.table("rates"), results.labels()));
     parts.put("experiment", safe(run.fact("experiment")));
     parts.put("sweep-drawings", drawings(sweep.stream().filter(f -> !CostFigure.is(f)).toList()));
     parts.put("cost-drawing", drawings(sweep.stream().filter(CostFigure::is).toList()));
@@ -149,7 +153,7 @@ final class Page {
     Rows points = run.table("points");
     int last = Math.min(MOST_PRINTED, points.size());
     for (int row = 0; row < last; row++) {
-      html.append("<h3>").append(safe(title(points, row))).append("</h3>");
+      html.append("<h3>").append(safe(results.labels().point(row))).append("</h3>");
       html.append(drawings(figures.of(points.text(row, "point"))));
     }
     if (last < points.size()) {
@@ -167,14 +171,6 @@ final class Page {
     return html.toString();
   }
 
-  static String title(Rows points, int row) {
-    return points.text(row, "graph")
-        + ": N = "
-        + points.text(row, "servers")
-        + ", "
-        + SweepFigures.label(points, row);
-  }
-
   /** An element of JSON a point, which the page reads when the point is looked at. */
   private String data() {
     StringBuilder html = new StringBuilder();
@@ -183,7 +179,10 @@ final class Page {
     List<Map<String, String>> index = new ArrayList<>();
     for (int row = 0; row < points.size(); row++) {
       String key = points.text(row, "point");
-      index.add(Map.of("key", key, "title", title(points, row)));
+      Map<String, String> entry = new LinkedHashMap<>(); // in an order that is always the same
+      entry.put("key", key);
+      entry.put("title", results.labels().point(row));
+      index.add(entry);
       element(html, "data-" + key, figures.of(key).stream().map(Json::figure).toList());
     }
     element(html, "data-index", index);

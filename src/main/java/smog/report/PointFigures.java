@@ -11,13 +11,20 @@ final class PointFigures {
   private final Map<String, Map<String, Rows>> byPoint = new TreeMap<>();
   private final TailFigures tails = new TailFigures(this);
   private final SpreadFigures spread = new SpreadFigures(this);
+  private final SteadyFigures steady = new SteadyFigures(this);
 
   PointFigures(Run run) {
     run.tables().forEach((name, rows) -> byPoint.put(name, rows.by("point")));
   }
 
-  /** All figures that a point has data for. */
+  /** All figures that a point has data for; of a steady state those of its time averages. */
   List<Figure> of(String point) {
+    if (!rows("steady_state", point).isEmpty()) {
+      return Stream.of(
+              steady.tails(point), steady.gaps(point), steady.sojourn(point), spread.degrees(point))
+          .filter(Objects::nonNull)
+          .toList();
+    }
     return Stream.of(
             tails.tails(point),
             tails.horizon(point),

@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
  */
 public final class Report {
   private final Run run;
+  private final Results results;
   private final List<String> points;
   private final PointFigures byPoint;
   private final List<Figure> sweep;
@@ -20,8 +21,9 @@ public final class Report {
 
   private Report(Run run, int most) {
     this.run = run;
+    this.results = Results.of(run.tables());
     this.byPoint = new PointFigures(run);
-    this.sweep = SweepFigures.of(run);
+    this.sweep = SweepFigures.of(run, results);
     this.points = run.table("points").by("point").keySet().stream().limit(most).toList();
   }
 
@@ -36,7 +38,7 @@ public final class Report {
 
   /** The page, complete in itself. */
   public String page() {
-    return new Page(run, byPoint, sweep, points.size()).html();
+    return new Page(run, results, byPoint, sweep, points.size()).html();
   }
 
   /** Gives each figure as SVG, CSV and, where Java can draw, PNG, by file name. */

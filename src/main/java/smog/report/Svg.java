@@ -1,6 +1,7 @@
 package smog.report;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -170,7 +171,9 @@ final class Svg {
   private void legend() {
     double y = TOP + 6;
     boolean bands = false;
-    for (Series series : figure.series()) {
+    List<String> names = Drawing.cut(figure.series().stream().map(Series::name).toList(), LONGEST);
+    for (int i = 0; i < names.size(); i++) {
+      Series series = figure.series().get(i);
       String dash = series.dashed() ? " stroke-dasharray=\"6 4\"" : "";
       String colour = Palette.colour(series.colour());
       drawing.add(
@@ -179,8 +182,7 @@ final class Svg {
       if (!series.dashed() && figure.kind() != Figure.Kind.BARS) {
         marker(RIGHT + 27.0, y, series.colour());
       }
-      drawing.label(
-          RIGHT + 46.0, y + 4, "start", " font-size=\"11\"", Drawing.cut(series.name(), LONGEST));
+      drawing.label(RIGHT + 46.0, y + 4, "start", " font-size=\"11\"", names.get(i));
       y += 19;
       bands |= series.hasBand();
     }

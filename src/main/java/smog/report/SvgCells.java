@@ -1,6 +1,7 @@
 package smog.report;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** A figure of cells as SVG: colours, and the numbers in them where there is room. */
@@ -45,22 +46,22 @@ final class SvgCells {
   private String draw() {
     int everyRow = (int) Math.ceil(LEAST_HEIGHT / height);
     int everyColumn = (int) Math.ceil(LEAST_WIDTH / width);
+    List<String> rows = Drawing.cut(figure.series().stream().map(Series::name).toList(), LONGEST);
     for (int row = 0; row < figure.series().size(); row++) {
       Series series = figure.series().get(row);
       double y = TOP + row * height;
       if (row % everyRow == 0) {
-        String name = Drawing.cut(series.name(), LONGEST);
-        drawing.label(LEFT - 8, y + height / 2 + 4, "end", " font-size=\"11\"", name);
+        drawing.label(LEFT - 8, y + height / 2 + 4, "end", " font-size=\"11\"", rows.get(row));
       }
       for (int column = 0; column < figure.x().length; column++) {
         cell(LEFT + column * width, y, series.y()[column]);
       }
     }
     double bottom = TOP + figure.series().size() * height;
+    List<String> columns = Drawing.cut(figure.names(), (int) (everyColumn * width / 7));
     for (int column = 0; column < figure.x().length; column += everyColumn) {
       double middle = LEFT + (column + 0.5) * width;
-      String name = Drawing.cut(figure.names().get(column), (int) (everyColumn * width / 7));
-      drawing.label(middle, bottom + 18, "middle", "", name);
+      drawing.label(middle, bottom + 18, "middle", "", columns.get(column));
     }
     drawing.label((LEFT + RIGHT) / 2.0, bottom + 42, "middle", "", figure.horizontal().label());
     legend();

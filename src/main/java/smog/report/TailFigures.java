@@ -11,7 +11,7 @@ import smog.report.Figure.Kind;
  */
 final class TailFigures {
   /** How far below the smallest mean the curves of theory are drawn. */
-  private static final double BELOW = 1e-2;
+  static final double BELOW = 1e-2;
 
   private final PointFigures all;
 
@@ -26,11 +26,12 @@ final class TailFigures {
     }
     double[] x = Curves.distinct(bands.numbers("time"));
     List<Series> series = new ArrayList<>();
+    int colour = 0;
     for (int level : Curves.levels(bands)) {
       Rows of = bands.where(row -> bands.number(row, "level") == level);
-      series.add(Curves.banded("q" + level, of, "time", x, "mean", level - 1));
+      series.add(Curves.banded("q" + level, of, "time", x, "mean", colour));
       double[] limit = Curves.spread(of, "time", x, "limit");
-      series.add(new Series("q" + level + " limit", limit, null, null, level - 1, true));
+      series.add(new Series("q" + level + " limit", limit, null, null, colour++, true));
     }
     return new Figure(
         point + "-tails",
@@ -43,6 +44,7 @@ final class TailFigures {
         "Each curve is the mean over all replicas; its band holds for all times and levels of the"
             + " point together. Dashed: the limit of the complete graph. Where a dashed line leaves"
             + " the band, the graph differs from the limit by more than chance."
+            + (high(bands) ? " Levels are spread over all that the start has." : "")
             + fewCounts(bands)
             + (bandless(series) ? noBand(point) : ""));
   }
@@ -54,30 +56,31 @@ final class TailFigures {
     }
     double[] x = Curves.distinct(bands.numbers("time"));
     List<Series> series = new ArrayList<>();
+    int colour = 0;
     for (int level : Curves.levels(bands)) {
       Rows of = bands.where(row -> bands.number(row, "level") == level);
-      Series mean = Curves.banded("q" + level, of, "time", x, "mean", level - 1);
+      Series mean = Curves.banded("q" + level, of, "time", x, "mean", colour);
       double[] limit = Curves.spread(of, "time", x, "limit");
       boolean band = mean.hasBand();
       series.add(
           new Series(
               "q" + level + " - limit",
               Curves.spread(of, "time", x, "gap"),
-              band ? less(mean.lower(), limit) : null,
-              band ? less(mean.upper(), limit) : null,
-              level - 1,
+              band ? minus(mean.lower(), limit) : null,
+              band ? minus(mean.upper(), limit) : null,
+              colour++,
               false));
     }
     series.add(new Series("no gap", new double[x.length], null, null, -1, true));
     return new Figure(
         point + "-gap",
-        "Gap to the limit, mean of q_i(t) less the limit",
+        "Gap to the limit, mean of q_i(t) minus the limit",
         Kind.LINES,
         Curves.TIME,
         new Axis("mean of q_i - limit", false),
         x,
         series,
-        "The same curves less their limits. A band that keeps off the zero line is a gap that"
+        "The same curves minus their limits. A band that excludes the zero line is a gap that"
             + " chance does not explain."
             + (bandless(series) ? noBand(point) : ""));
   }
@@ -116,7 +119,7 @@ final class TailFigures {
   }
 
   /** Without what is below all that was seen: a log axis down to 1e-160 would show nothing else. */
-  private static double[] from(double least, double[] values) {
+  static double[] from(double least, double[] values) {
     return Arrays.stream(values).map(v -> v < least ? Double.NaN : v).toArray();
   }
 
@@ -138,11 +141,17 @@ final class TailFigures {
             + " table bands and not drawn.";
   }
 
+  /** Whether the levels drawn leave some out below the last. */
+  private static boolean high(Rows bands) {
+    List<Integer> levels = Curves.levels(bands);
+    return levels.get(levels.size() - 1) > levels.size();
+  }
+
   private static boolean bandless(List<Series> series) {
     return series.stream().anyMatch(s -> !s.dashed() && !s.hasBand());
   }
 
-  private static double[] less(double[] a, double[] b) {
+  static double[] minus(double[] a, double[] b) {
     double[] difference = new double[a.length];
     for (int i = 0; i < a.length; i++) {
       difference[i] = a[i] - b[i];

@@ -88,12 +88,20 @@ final class Aggregation {
       SteadyRows.of(sums, settings, points, this::publish);
     }
     List<Row> rates =
-        RateRows.of(settings, points.value(), rows).stream()
+        RateRows.of(settings, points.value(), rows, steadyGaps(settings)).stream()
             .map(row -> Rows.named(row, Table.RATES.schema()))
             .toList();
     publish(Table.RATES, rates);
     publish(Table.POINTS, rows);
     return new Made(rows, rates);
+  }
+
+  private List<Row> steadyGaps(Settings settings) {
+    return settings.steady()
+        ? TableReader.read(spark, run, Table.STEADY_STATE)
+            .where(col("quantity").equalTo(SteadySummary.LARGEST_GAP))
+            .collectAsList()
+        : List.of();
   }
 
   /** One query for all, whose rows fit the driver; returns those of points. */

@@ -38,21 +38,29 @@ final class Agreement {
   static void require(String directory, Path root, Storage storage, Experiment experiment) {
     Optional<Manifest> there = manifest(root, storage);
     if (there.isPresent()) {
-      require(directory, there.get(), new Batches(root, storage, () -> {})::commits, experiment);
+      require(
+          directory, there.get(), new Batches(root, storage, () -> {})::soundCommits, experiment);
     } else {
       requireEmpty(directory, storage.children(root));
     }
   }
 
-  /** A run that has batches had a manifest: killed while it was replaced, it lies beside. */
-  private static Optional<Manifest> manifest(Path root, Storage storage) {
+  /** A run that has batches has a manifest: killed while it was replaced, it lies next to it. */
+  static Optional<Manifest> manifest(Path root, Storage storage) {
     Path manifest = new Path(root, RunDirectory.MANIFEST);
     if (storage.exists(manifest)) {
       return Optional.of(JsonFile.read(storage, manifest, Manifest.class));
     }
-    return storage.exists(new Path(root, "_commits"))
-        ? JsonFile.staged(storage, manifest, Manifest.class)
-        : Optional.empty();
+    Path commits = new Path(root, "_commits");
+    if (!storage.exists(commits)) {
+      return Optional.empty();
+    }
+    Optional<Manifest> staged = JsonFile.staged(storage, manifest, Manifest.class);
+    if (staged.isEmpty() && !storage.lengths(commits).isEmpty()) {
+      throw Damage.exception(
+          manifest, "it is missing, and there are batches", "give another --out", null);
+    }
+    return staged;
   }
 
   private static void requireEmpty(String directory, List<Path> children) {
@@ -81,7 +89,7 @@ final class Agreement {
       }
     }
     if (knowsOfMore(there, asked)) {
-      missing(differences, new CommittedReplicas(commits.get()), asked);
+      missing(differences, there, new CommittedReplicas(commits.get()), asked);
     }
     if (!differences.isEmpty()) {
       throw RefusedException.occupied(
@@ -99,19 +107,45 @@ final class Agreement {
   }
 
   /** What is committed, and not in the experiment. */
-  private static void missing(List<String> differences, CommittedReplicas there, Experiment asked) {
+  private static void missing(
+      List<String> differences, Manifest manifest, CommittedReplicas there, Experiment asked) {
     if (asked.until() == null) {
       fewer(differences, "replicas", there.most(), asked.replicas());
     }
     fewer(differences, "realisations", there.realisations(), asked.realisations());
     TreeSet<String> points = new TreeSet<>(there.points());
     points.removeAll(keys(asked));
-    if (!points.isEmpty()) {
+    List<String> changed = points.isEmpty() ? List.of() : changedFiles(manifest, asked);
+    differences.addAll(changed);
+    if (!points.isEmpty() && changed.isEmpty()) {
       differences.add(
           points.size()
               + " of its points are not in the experiment now: "
               + points.stream().limit(MOST_TOLD).collect(Collectors.joining(" ")));
     }
+  }
+
+  /** Of each graph file that holds another graph than it did: its path and both digests. */
+  static List<String> changedFiles(Manifest there, Experiment asked) {
+    List<String> changed = new ArrayList<>();
+    if (there.graphFiles() != null) {
+      ManifestWriter.graphFiles(asked)
+          .forEach(
+              (file, now) -> {
+                String then = there.graphFiles().getOrDefault(file, now);
+                if (!then.equals(now)) {
+                  changed.add(
+                      "the graph file "
+                          + file
+                          + " has changed, its graph was "
+                          + then
+                          + " there and is "
+                          + now
+                          + " now (put it back as it was to go on)");
+                }
+              });
+    }
+    return changed;
   }
 
   private static Set<String> keys(Experiment asked) {

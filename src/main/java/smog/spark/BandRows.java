@@ -9,8 +9,12 @@ import smog.model.Model;
 import smog.stats.Band;
 import smog.theory.LimitPath;
 
-/** The rows of bands of one point, and what its bands are compared with. */
-record BandRows(Settings settings, Point point, LimitPath limit) {
+/**
+ * The rows of bands of one point, and what its bands are compared with.
+ *
+ * @param simultaneous how simultaneous intervals of the normal theory are made
+ */
+record BandRows(Settings settings, Point point, LimitPath limit, Simultaneous simultaneous) {
   /** The rows, in the order of the bands. */
   List<Row> of(List<Band> bands) {
     return bands.stream().map(this::row).toList();
@@ -34,7 +38,7 @@ record BandRows(Settings settings, Point point, LimitPath limit) {
         settings.all(),
         mean,
         band.plain().stdDev(),
-        band.estimate().stdError(),
+        error(band),
         band.lower(),
         band.upper(),
         band.lowerSimultaneous(),
@@ -50,7 +54,14 @@ record BandRows(Settings settings, Point point, LimitPath limit) {
         limitHere,
         mean - limitHere,
         ownLimitAt(band),
-        mean - ownLimitAt(band));
+        mean - ownLimitAt(band),
+        band.estimate().skewness());
+  }
+
+  /** Units that agree say nothing of the error, but for a start that is known. */
+  private double error(Band band) {
+    boolean known = band.timeIndex() == 0 && point.model().start().deterministic();
+    return known ? band.estimate().stdError() : band.estimate().knownError();
   }
 
   /** Sup-t is about normal cells; those with count bounds have a share of their own. */
@@ -58,9 +69,7 @@ record BandRows(Settings settings, Point point, LimitPath limit) {
     if (!band.exists()) {
       return null;
     }
-    return band.method() == Band.Method.STUDENT_T
-        ? settings.simultaneous().label()
-        : Simultaneous.BONFERRONI.label();
+    return band.method().normal() ? simultaneous.label() : Simultaneous.BONFERRONI.label();
   }
 
   /** The distance to the limit of the complete graph. */

@@ -46,14 +46,8 @@ final class BatchColumns {
       table(
           text("point"),
           ints("realisation", "time_index", "level"),
-          sums(
-              "sum",
-              "squares",
-              "controlled_sum",
-              "controlled_squares",
-              "control_sum",
-              "control_squares"),
-          wholes("reached"),
+          PowerColumns.of("", "controlled_", "control_"),
+          wholes("reached", "full"),
           bytes("signed", "signed_controlled"));
 
   static final StructType VERTEX_MOMENTS =
@@ -74,7 +68,7 @@ final class BatchColumns {
           ints("realisation", "time_index"),
           text("statistic"),
           ints("index"),
-          sums("sum", "squares"));
+          PowerColumns.of(""));
 
   static final StructType STEADY_MOMENTS =
       table(
@@ -82,7 +76,8 @@ final class BatchColumns {
           ints("realisation"),
           text("statistic"),
           ints("index"),
-          sums("sum", "squares", "batch_squares", "batch_products", "ends"));
+          PowerColumns.of("", "batch_"),
+          sums("batch_products", "ends"));
 
   private BatchColumns() {}
 }

@@ -1,12 +1,12 @@
 package smog.spark;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.hadoop.fs.Path;
@@ -32,6 +32,9 @@ final class Batches {
 
   /** Batches and their bytes; Parquet packs rows some ten times. */
   private static final int FEW = 200;
+
+  /** What can be done about a damaged file of a batch. */
+  static final String REMEDY = "have its batch run again by smog run with --recompute-damaged";
 
   private static final long SMALL = 1_000_000;
 
@@ -60,25 +63,55 @@ final class Batches {
 
   /** All batches that are committed, in the order of their names. */
   List<Commit> commits() {
+    return markers().stream().map(this::commit).toList();
+  }
+
+  /** The same without those whose markers are damaged. */
+  List<Commit> soundCommits() {
     List<Commit> commits = new ArrayList<>();
     for (Path marker : markers()) {
-      Commit commit = JsonFile.read(storage, marker, Commit.class);
-      if (!commit.isOf(marker.getName().replaceFirst("\\.json$", ""))) {
-        String message =
-            Storage.show(marker)
-                + ":1: damaged: it names files of another batch; put it back, or delete it to have"
-                + " the batch run again";
-        throw new UncheckedIOException(message, new IOException(message));
+      try {
+        commits.add(commit(marker));
+      } catch (DamagedException e) {
+        // told by whoever needs all of them
       }
-      commits.add(commit);
     }
     return commits;
+  }
+
+  private Commit commit(Path marker) {
+    String damaged = Storage.show(marker) + ":1: damaged: ";
+    Commit commit;
+    try {
+      commit = JsonFile.read(storage, marker, Commit.class);
+    } catch (DamagedException e) {
+      throw new DamagedException(e.getMessage() + "; put it back, or " + REMEDY, null);
+    }
+    if (!commit.isOf(name(marker))) {
+      throw new DamagedException(
+          damaged + "it names files of another batch; put it back, or " + REMEDY, null);
+    }
+    if (!commit.sound()) {
+      throw new DamagedException(
+          damaged + "its checksum is another than it was; put it back, or " + REMEDY, null);
+    }
+    return commit;
+  }
+
+  private static String name(Path marker) {
+    return marker.getName().replaceFirst("\\.json$", "");
   }
 
   private List<Path> markers() {
     return storage.children(new Path(root, "_commits")).stream()
         .filter(path -> path.getName().matches("[^.].*\\.json"))
         .toList();
+  }
+
+  /** Whether a text begins with that of the markers that are there. */
+  boolean isStateOf(String aggregated) {
+    String state = state();
+    return aggregated.equals(state) || aggregated.startsWith(state + "-");
   }
 
   /** A text that changes with every commit. */
@@ -103,7 +136,7 @@ final class Batches {
     JsonFile.write(
         storage,
         new Path(root, "_commits/" + batch + ".json"),
-        new Commit(files, staged.ran(), List.of()),
+        new Commit(files, staged.sums(), staged.ran(), List.of(), null).sealed(),
         requireHeld); // moving may have taken long, and the marker is what counts
   }
 
@@ -115,33 +148,74 @@ final class Batches {
     }
   }
 
-  /** The files of a table, none of them missing or empty. */
+  /** The files of a table, all of them as long as they were. */
   List<Path> files(Table table) {
-    return commits().stream()
-        .map(commit -> commit.files().get(table.label()))
-        .filter(file -> file != null)
-        .distinct()
-        .map(file -> new Path(root, file))
-        .peek(this::requireWhole)
-        .toList();
+    Map<String, Checksum> files = new TreeMap<>();
+    for (Commit commit : commits()) {
+      String file = commit.files().get(table.label());
+      if (file != null) {
+        files.put(file, commit.checks().get(file));
+      }
+    }
+    requireWhole(files, Damage.Depth.LENGTH);
+    return files.keySet().stream().map(file -> new Path(root, file)).toList();
   }
 
-  /** Spark would read an empty file as one without rows, and a batch would count as nothing. */
-  void requireWhole(Path file) {
-    if (!storage.exists(file) || storage.length(file) == 0) {
-      throw damaged(file, "a file of a committed batch is missing or empty", null);
+  /**
+   * Throws DamagedException if a file of a batch is missing, or not what it was as far as its
+   * length and, on a local disk, its end show: for one listing of each folder and one small read a
+   * file.
+   */
+  void requireWhole() {
+    Map<String, Checksum> files = new TreeMap<>();
+    commits().forEach(commit -> files.putAll(commit.checks()));
+    requireWhole(files, Damage.Depth.END);
+  }
+
+  private void requireWhole(Map<String, Checksum> files, Damage.Depth depth) {
+    List<Damage> damaged = Damage.of(root, storage, files, depth);
+    if (!damaged.isEmpty()) {
+      throw Damage.exception(damaged, REMEDY);
     }
   }
 
   /** That a file of a batch cannot be read, and what to do. */
-  static UncheckedIOException damaged(Path file, String why, Exception cause) {
-    String message =
-        Storage.show(file)
-            + " is damaged: "
-            + why.lines().findFirst().orElse("")
-            + "; put it back, or delete the marker of the same name in _commits to have the batch"
-            + " run again";
-    return new UncheckedIOException(message, new IOException(message, cause));
+  static DamagedException damaged(Path file, String why, Exception cause) {
+    return Damage.exception(file, why, REMEDY, cause);
+  }
+
+  /**
+   * Takes out the batches of which the marker or a file is damaged: deletes their markers. Their
+   * files are of no batch then, and are swept up. Costs the reading of all files.
+   *
+   * @return a line for each batch
+   */
+  List<String> takeOut() {
+    Map<String, String> reasons = new TreeMap<>();
+    Map<String, Checksum> files = new TreeMap<>();
+    for (Path marker : markers()) {
+      try {
+        files.putAll(commit(marker).checks());
+      } catch (DamagedException e) {
+        if (!BATCH.matcher(name(marker) + ".parquet").matches()) {
+          throw e; // no file of smog's
+        }
+        reasons.put(name(marker), Storage.show(marker) + " is damaged");
+      }
+    }
+    for (Damage damage : Damage.of(root, storage, files, Damage.Depth.WHOLE)) {
+      String batch = damage.file().getName().replaceFirst("\\.parquet$", "");
+      reasons.putIfAbsent(batch, Storage.show(damage.file()) + " is damaged: " + damage.why());
+    }
+    reasons.keySet().forEach(this::remove);
+    return reasons.entrySet().stream()
+        .map(batch -> "batch " + batch.getKey() + " is run again: " + batch.getValue())
+        .toList();
+  }
+
+  private void remove(String batch) {
+    requireHeld.run();
+    storage.remove(new Path(root, "_commits/" + batch + ".json"));
   }
 
   /** Whether all that its aggregate tables are made from fits the driver many times. */
@@ -157,8 +231,8 @@ final class Batches {
             <= SMALL;
   }
 
-  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
-  void sweep() {
+  /** Ends what killed runs began to write of markers. */
+  void settle() {
     List<Path> markers = storage.children(new Path(root, "_commits"));
     requireHeld.run();
     for (Path staged : markers) {
@@ -167,6 +241,10 @@ final class Batches {
         JsonFile.settle(storage, new Path(root, "_commits/" + marker), Commit.class, false);
       }
     }
+  }
+
+  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
+  void sweep() {
     Set<String> committed = new HashSet<>();
     commits().forEach(commit -> committed.addAll(commit.files().values()));
     for (Table table : TABLES) {

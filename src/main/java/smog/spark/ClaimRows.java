@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.apache.spark.sql.Row;
@@ -13,7 +14,10 @@ import org.apache.spark.sql.SparkSession;
 import smog.experiment.Claim;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
+import smog.stats.Band;
 import smog.stats.ClaimTest;
+import smog.stats.Difference;
+import smog.stats.Estimate;
 import smog.stats.StudentT;
 import smog.stats.VarianceSplit;
 
@@ -117,7 +121,7 @@ final class ClaimRows {
     String compared = null;
     if (other != null) {
       Point with = points.get(other);
-      compared = with.family().name() + " " + with.family().servers();
+      compared = settings.graphNames().get(other) + ", N = " + with.family().servers();
     } else if (claim.quantity() == Claim.Quantity.DISTANCE) {
       compared = claim.reference().label();
     }
@@ -137,7 +141,8 @@ final class ClaimRows {
         test.upper(),
         confidence,
         claim.criterion().text(),
-        claim.criterion().verdict(test.lower(), test.upper()));
+        claim.criterion().verdict(test.lower(), test.upper()),
+        settings.graphNames().get(key));
   }
 
   private boolean done(String key) {
@@ -171,54 +176,64 @@ final class ClaimRows {
   }
 
   private static boolean isNormal(Row band) {
-    return band != null && "student-t".equals(band.getAs("interval_method"));
+    return band != null
+        && Band.Method.valueOf(
+                band.<String>getAs("interval_method").replace('-', '_').toUpperCase(Locale.ROOT))
+            .normal();
+  }
+
+  private Estimate estimate(Row band, Point point) {
+    Double skewness = band.getAs("skewness");
+    return new Estimate(
+        band.getAs("mean"),
+        Double.NaN,
+        band.<Double>getAs("std_error"),
+        units(point),
+        skewness == null ? Double.NaN : skewness);
   }
 
   private ClaimTest distance(Claim claim, Point point, String with, double share) {
     Map<Cell, Row> own = bands.get(point.key());
-    int units = units(point);
-    List<double[]> differences = new ArrayList<>();
+    List<Difference> differences = new ArrayList<>();
     for (Map.Entry<Cell, Row> entry : own.entrySet()) {
       Cell cell = entry.getKey();
       boolean wanted =
           (Double.isNaN(claim.time()) || claim.time() == cell.time)
               && (claim.level() == 0 || claim.level() == cell.level);
-      Double mean = entry.getValue().getAs("mean");
       if (!wanted || !isNormal(entry.getValue())) {
         continue;
       }
-      double error = entry.getValue().<Double>getAs("std_error");
-      Double reference;
+      Estimate here = estimate(entry.getValue(), point);
       if (with == null) {
         Row limit = limits.get(point.key()).get(cell);
-        reference = limit == null ? null : limit.getAs(claim.reference().column());
+        Double reference = limit == null ? null : limit.getAs(claim.reference().column());
+        if (reference != null) {
+          differences.add(Difference.ofKnown(here, reference));
+        }
       } else {
         Row other = bands.get(with).get(cell);
-        units = Math.min(units, units(points.get(with)));
-        reference = isNormal(other) ? other.getAs("mean") : null;
-        error = isNormal(other) ? root(error, other.<Double>getAs("std_error")) : error;
-      }
-      if (reference != null) {
-        differences.add(new double[] {mean - reference, error});
+        if (isNormal(other)) {
+          differences.add(Difference.ofIndependent(here, estimate(other, points.get(with))));
+        }
       }
     }
-    return ClaimTest.ofLargest(differences, share, units);
-  }
-
-  private static double root(double a, double b) {
-    return Math.sqrt(a * a + b * b);
+    return ClaimTest.ofLargest(differences, share);
   }
 
   private ClaimTest supremum(Point point, double share) {
     Row row = summaries.get(point.key());
-    Double upper = row.getAs("sup_gap_upper");
-    double mean = row.<Double>getAs("sup_gap_mean");
-    if (upper == null) {
-      return ClaimTest.NONE;
-    }
-    int units = units(point);
-    double error = (upper - mean) / StudentT.factor(settings.confidence(), 1, units);
-    return ClaimTest.of(mean, error * StudentT.factor(share, 1, units));
+    Double error = row.getAs("sup_gap_std_error");
+    Double skewness = row.getAs("sup_gap_skewness");
+    return error == null
+        ? ClaimTest.NONE
+        : ClaimTest.of(
+            new Estimate(
+                row.getAs("sup_gap_mean"),
+                Double.NaN,
+                error,
+                units(point),
+                skewness == null ? Double.NaN : skewness),
+            share);
   }
 
   private ClaimTest slope(Row row) {
@@ -279,7 +294,7 @@ final class ClaimRows {
       return ClaimTest.NONE;
     }
     double predicted = limit.<Double>getAs("refined") - limit.<Double>getAs("limit");
-    double half = band.<Double>getAs("std_error") * StudentT.factor(confidence, 1, units(point));
-    return ClaimTest.of(band.<Double>getAs("gap") / predicted, half / Math.abs(predicted));
+    double reference = limit.<Double>getAs("limit");
+    return ClaimTest.of(estimate(band, point).plus(-reference).times(1 / predicted), confidence);
   }
 }

@@ -1,30 +1,19 @@
 package smog.spark;
 
-import static org.apache.spark.sql.functions.col;
-import static org.apache.spark.sql.functions.sum;
-
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.apache.hadoop.conf.Configuration;
-import org.apache.spark.SparkConf;
-import org.apache.spark.deploy.SparkHadoopUtil;
-import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
-import smog.stats.Control;
+import java.util.stream.Stream;
+import smog.spark.PointMeans.Measured;
+import smog.spark.PointMeans.Pairing;
+import smog.stats.Band;
 import smog.stats.Difference;
-import smog.stats.Estimate;
+import smog.stats.Interval;
 
 /**
- * The mean occupancies of two points of a run, one less the other, cell by cell.
+ * The means of one point minus those of another, of one run or of two: tails cell by cell, and
+ * summary quantities. Reads tables in this JVM, without a session.
  *
  * <p>Points are independent but for the graphs that quenched points share, and for the numbers of
  * replicas where randomness is shared. Points with several graphs of the same description that are
@@ -32,20 +21,54 @@ import smog.stats.Estimate;
  * shared numbers on one graph are paired by replica.
  */
 public final class Comparison {
-  private final String directory;
-  private final RunDirectory run;
-  private final String first;
-  private final String second;
+  private final ComparedPoint first;
+  private final ComparedPoint second;
 
-  private Comparison(String directory, RunDirectory run, String first, String second) {
-    this.directory = directory;
-    this.run = run;
+  private Comparison(ComparedPoint first, ComparedPoint second) {
     this.first = first;
     this.second = second;
   }
 
-  /** A cell of the difference; the points' own means stand in bands. */
-  public record Cell(double time, int level, Difference difference) {}
+  /**
+   * A difference as it is shown.
+   *
+   * @param interval NaN where method says why there is none
+   * @param simultaneous the same, of an interval that holds for all of the family together
+   * @param method {@code student-t}, {@code hall}, or why there is no interval
+   */
+  public record Contrast(
+      Difference difference, Interval interval, Interval simultaneous, String method) {
+    /** Whether there is one. */
+    public boolean exists() {
+      return !Double.isNaN(interval.lower());
+    }
+
+    /** Whether the simultaneous one excludes 0. */
+    public boolean excludesZero() {
+      return simultaneous.lower() > 0 || simultaneous.upper() < 0;
+    }
+
+    /** NaN where there is no interval. */
+    public double pValue() {
+      return exists() ? difference.pValue() : Double.NaN;
+    }
+  }
+
+  /**
+   * A cell of the difference; the points' own means stand in bands.
+   *
+   * @param time NaN in steady state
+   */
+  public record Cell(double time, int level, Contrast contrast) {}
+
+  /**
+   * The difference of a summary quantity.
+   *
+   * @param time NaN in steady state
+   * @param first the value of the first point; NaN where it is not known, as second
+   */
+  public record Summary(
+      ComparedQuantity quantity, double time, double first, double second, Contrast contrast) {}
 
   /**
    * What a comparison comes to.
@@ -54,228 +77,226 @@ public final class Comparison {
    * @param unit what they are: realisations, or replicas
    * @param cells by time, then level
    */
-  public record Result(int pairs, String unit, double confidence, List<Cell> cells) {}
+  public record Result(
+      int pairs, String unit, double confidence, List<Cell> cells, List<Summary> summary) {}
+
+  /** A difference before its simultaneous interval. */
+  private record Raw(Difference difference, String reason) {}
 
   /**
-   * Finds two points before Spark is started.
+   * Finds two points.
    *
-   * @throws RefusedException if there is no run, or it has no such point or no bands yet
+   * @param directories one or two runs
+   * @param points none, one, or two: keys, their beginnings, or columns such as {@code choices=2}
+   * @throws RefusedException if they are not there, or cannot be compared
    */
-  public static Comparison of(String directory, String first, String second) {
-    Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-    RunDirectory run = RunDirectory.read(directory, conf);
-    if (first.equals(second)) {
-      throw RefusedException.unusable(first + " is given twice: give two points");
-    }
-    for (String key : List.of(first, second)) {
-      if (!run.manifest().points().contains(key)) {
-        throw RefusedException.unusable(
-            directory
-                + " has no point "
-                + key
-                + ": give two of the column point of its table points");
-      }
-    }
-    if (!run.hasAggregates(List.of(Table.POINTS, Table.BANDS))) {
+  public static Comparison of(List<String> directories, List<String> points) {
+    RunPoints a = RunPoints.read(directories.get(0));
+    boolean one = directories.size() == 1;
+    RunPoints b = one ? a : RunPoints.read(directories.get(1));
+    if (one && points.size() == 1) {
       throw RefusedException.unusable(
-          directory + " has no bands yet: the run has not ended; start it again to go on");
+          "--points has one value, " + points.get(0) + ": give two, or a second run directory");
     }
-    return new Comparison(directory, run, first, second);
+    ComparedPoint first = points.isEmpty() ? a.at(0, one ? 2 : 1) : a.find(points.get(0));
+    ComparedPoint second =
+        points.isEmpty() ? b.at(one ? 1 : 0, one ? 2 : 1) : b.find(points.get(points.size() - 1));
+    Comparison comparison = new Comparison(first, second);
+    comparison.require(one);
+    return comparison;
   }
 
-  /** What readers of a run that is not finished should know; empty of one that is. */
-  public Optional<String> note() {
-    return Unfinished.note(directory, run);
+  private void require(boolean oneRun) {
+    if (first.steady() != second.steady()) {
+      ComparedPoint steady = first.steady() ? first : second;
+      throw RefusedException.unusable(
+          steady.directory()
+              + " is a run in steady state, and "
+              + (first.steady() ? second : first).directory()
+              + " one of a finite horizon: give two of a kind");
+    }
+    if (first.isSameAs(second)) {
+      throw RefusedException.unusable(
+          oneRun
+              ? first.key() + " is given twice: give two points"
+              : "point "
+                  + first.key()
+                  + " has the same replicas in "
+                  + first.directory()
+                  + " and "
+                  + second.directory()
+                  + ", of seed "
+                  + first.identity("seed")
+                  + ": give runs of different seeds, or different points");
+    }
+    first.requireWhole();
+    second.requireWhole();
+    boolean sameUnits =
+        first.realisations() == second.realisations()
+            && (!first.shared() || first.count() == second.count());
+    if (first.dependsOn(second) && !sameUnits) {
+      throw RefusedException.unusable(
+          "points that share graphs or random numbers are compared unit by unit, and "
+              + sizes(first)
+              + " but "
+              + sizes(second)
+              + ": run as many of both, or another seed");
+    }
+  }
+
+  private static String sizes(ComparedPoint point) {
+    return point.key()
+        + " has "
+        + point.realisations()
+        + " realisations of "
+        + point.count()
+        + " replicas";
+  }
+
+  /** The two points: keys with the parameters in which they differ, and directories if they do. */
+  public List<String> points() {
+    return Stream.of(first, second)
+        .map(
+            point ->
+                RunPoints.described(point.row(), List.of(first.row(), second.row()))
+                    + (first.directory().equals(second.directory())
+                        ? ""
+                        : " of " + point.directory()))
+        .toList();
+  }
+
+  /** What readers should know: of runs that are not finished, and of settings that differ. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    Stream.of(first, second)
+        .map(point -> Unfinished.note(point.directory(), point.run()))
+        .flatMap(Optional::stream)
+        .distinct()
+        .forEach(notes::add);
+    if (!first.steady() && !grid(first).equals(grid(second))) {
+      notes.add(
+          "the time grids differ: compared at the times that both have, up to the shorter horizon");
+    }
+    if (first.confidence() != second.confidence()) {
+      notes.add(
+          "bands.confidence is "
+              + first.confidence()
+              + " and "
+              + second.confidence()
+              + ": the first is taken");
+    }
+    return notes;
+  }
+
+  private static List<Object> grid(ComparedPoint point) {
+    return List.of(point.row().get("horizon"), point.row().get("step"));
   }
 
   /**
-   * The difference in every cell that one of the points has.
+   * The difference in every cell that one of the points has at a time that both have, and of the
+   * summary quantities.
    *
-   * @throws RefusedException if a point lacks replicas, or there are more than its bands are of
-   *     where the sums of all are needed
+   * @throws RefusedException if no time above 0 is recorded of both
    */
-  public Result result(SparkSession spark) {
-    Map<String, Row> points =
-        TableReader.read(spark, run, Table.POINTS)
-            .where(col("point").isin(first, second))
-            .collectAsList()
-            .stream()
-            .collect(Collectors.toMap(row -> row.getAs("point"), Function.identity()));
-    for (String key : List.of(first, second)) {
-      Row row = points.get(key);
-      if (row == null || !"done".equals(row.getAs("status"))) {
-        throw RefusedException.unusable(
-            "point " + key + " lacks replicas and has no bands: start the run again to go on");
-      }
+  public Result result() {
+    Pairing pairing = Pairing.NONE;
+    if (first.dependsOn(second)) {
+      pairing = first.realisations() > 1 ? Pairing.REALISATIONS : Pairing.REPLICAS;
     }
-    Side a = new Side(spark, points.get(first));
-    Side b = new Side(spark, points.get(second));
-    boolean paired = a.isPairedWith(b);
-    boolean byReplica = paired && a.realisations == 1;
-    for (Side side : paired ? List.of(a, b) : List.<Side>of()) {
-      if (byReplica) {
-        side.readReplicas(spark);
-      } else {
-        side.requireAsManyAsBands();
-        side.readRealisations(spark);
-      }
-    }
-    List<Cell> cells = new ArrayList<>();
-    TreeSet<Double> times = new TreeSet<>(a.bands.keySet());
-    int levels = Math.max(a.levels, b.levels);
-    int index = 0;
+    boolean paired = pairing != Pairing.NONE;
+    PointMeans a = means(first, pairing);
+    PointMeans b = means(second, pairing);
+    double confidence = first.confidence();
+    List<Double> times = times(a, b);
+    List<Raw> raws = new ArrayList<>();
+    int levels = Math.max(a.levels(), b.levels());
     for (double time : times) {
       for (int level = 1; level <= levels; level++) {
-        Difference difference =
-            paired
-                ? Difference.ofPaired(
-                    a.means(time, index, level), b.means(time, index, level), a.confidence)
-                : Difference.ofIndependent(
-                    a.estimate(time, level), b.estimate(time, level), a.confidence);
-        boolean known = a.hasBand(time, level) && b.hasBand(time, level);
-        cells.add(new Cell(time, level, known ? difference : difference.withoutInterval()));
+        raws.add(raw(a.cell(time, level), b.cell(time, level), paired));
       }
-      index++;
+    }
+    List<Contrast> intervals = intervals(raws, confidence);
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < raws.size(); i++) {
+      cells.add(new Cell(times.get(i / levels), i % levels + 1, intervals.get(i)));
     }
     return new Result(
-        byReplica ? a.count : paired ? a.realisations : 0,
-        byReplica ? "replicas" : "realisations",
-        a.confidence,
-        cells);
+        paired ? first.units() : 0,
+        pairing == Pairing.REPLICAS ? "replicas" : "realisations",
+        confidence,
+        cells,
+        summary(a, b, paired, times.get(times.size() - 1)));
   }
 
-  /** One of the two points. */
-  private final class Side {
-    private final Row point;
-    private final int realisations;
-    private final int count;
-    private final Map<Double, Map<Integer, Row>> bands = new TreeMap<>();
-    private final Map<List<Integer>, Row> moments = new HashMap<>();
-    private final Map<List<Integer>, List<Long>> replicas = new HashMap<>();
-    private double confidence;
-    private int levels;
+  private static PointMeans means(ComparedPoint point, Pairing pairing) {
+    return point.steady() ? new SteadyMeans(point, pairing) : new HorizonMeans(point, pairing);
+  }
 
-    Side(SparkSession spark, Row point) {
-      this.point = point;
-      this.realisations = point.getAs("realisations");
-      this.count = (int) (point.<Long>getAs("replicas") / realisations);
-      for (Row row :
-          TableReader.read(spark, run, Table.BANDS)
-              .where(col("point").equalTo(key()))
-              .collectAsList()) {
-        bands
-            .computeIfAbsent(row.getAs("time"), time -> new HashMap<>())
-            .put(row.getAs("level"), row);
-        levels = Math.max(levels, row.<Integer>getAs("level"));
-        confidence = row.getAs("confidence");
-      }
+  private List<Double> times(PointMeans a, PointMeans b) {
+    if (!(a instanceof HorizonMeans ofA) || !(b instanceof HorizonMeans ofB)) {
+      return List.of(Double.NaN);
     }
+    NavigableSet<Double> times = ofA.times();
+    times.retainAll(ofB.times());
+    if (times.isEmpty() || times.last() == 0) {
+      throw RefusedException.unusable(
+          "the two points have no recorded time above 0 in common: horizons and steps are "
+              + grid(first)
+              + " and "
+              + grid(second)
+              + "; run one of them on the grid of the other");
+    }
+    return List.copyOf(times);
+  }
 
-    private String key() {
-      return point.getAs("point");
+  private List<Summary> summary(PointMeans a, PointMeans b, boolean paired, double time) {
+    List<ComparedQuantity> quantities = List.of(ComparedQuantity.values());
+    List<Measured> ofA = quantities.stream().map(q -> a.quantity(q, time)).toList();
+    List<Measured> ofB = quantities.stream().map(q -> b.quantity(q, time)).toList();
+    List<Raw> raws = new ArrayList<>();
+    for (int i = 0; i < quantities.size(); i++) {
+      raws.add(raw(ofA.get(i), ofB.get(i), paired));
     }
+    List<Contrast> intervals = intervals(raws, first.confidence());
+    List<Summary> summary = new ArrayList<>();
+    for (int i = 0; i < quantities.size(); i++) {
+      double valueA = ofA.get(i).estimate().mean();
+      double valueB = ofB.get(i).estimate().mean();
+      summary.add(new Summary(quantities.get(i), time, valueA, valueB, intervals.get(i)));
+    }
+    return summary;
+  }
 
-    /** Whether realisations of the two may be on the same graphs. */
-    boolean isPairedWith(Side other) {
-      return (realisations > 1 || isShared())
-          && realisations == other.realisations
-          && count == other.count
-          && List.of("family", "graph", "servers", "mean_degree").stream()
-              .allMatch(column -> point.getAs(column).equals(other.point.getAs(column)));
+  /** An interval exists where both points have one. */
+  private static Raw raw(Measured a, Measured b, boolean paired) {
+    String constant = Band.Method.NONE_NO_VARIANCE.label();
+    String reason = a.reason() == null || a.reason().equals(constant) ? b.reason() : a.reason();
+    reason = reason == null ? a.reason() : reason;
+    if (paired && (a.values() == null || b.values() == null)) {
+      return new Raw(
+          Difference.withoutError(a.estimate().mean(), b.estimate().mean()),
+          reason == null ? "none-not-paired" : reason);
     }
+    Difference difference =
+        paired
+            ? Difference.ofPaired(a.values(), b.values())
+            : Difference.ofIndependent(a.estimate(), b.estimate());
+    return new Raw(difference, reason == null && !difference.hasInterval() ? constant : reason);
+  }
 
-    private boolean isShared() {
-      return "shared".equals(Agreement.identity(run.manifest(), "randomness"));
-    }
-
-    /** The tail counts of replicas, of which single ones are kept in trajectories alone. */
-    void readReplicas(SparkSession spark) {
-      if (run.files(Table.TRAJECTORIES).isEmpty()) {
-        throw RefusedException.unusable(
-            "replicas that share randomness on one graph are paired by their trajectories, which"
-                + " are not stored: give store.trajectories: all, or more realisations");
-      }
-      for (Row row :
-          TableReader.read(spark, run, Table.TRAJECTORIES)
-              .where(col("point").equalTo(key()))
-              .collectAsList()) {
-        List<Long> counts = row.getList(row.fieldIndex("tail_counts"));
-        replicas.put(List.of(row.getAs("replica"), row.getAs("time_index")), counts);
-      }
-    }
-
-    private double[] replicaMeans(int index, int level) {
-      double[] means = new double[count];
-      for (int r = 0; r < count; r++) {
-        List<Long> counts = replicas.get(List.of(r, index));
-        long tail = level <= counts.size() ? counts.get(level - 1) : 0;
-        means[r] = (double) tail / point.<Long>getAs("servers");
-      }
-      return means;
-    }
-
-    /** The sums of batches are of all replicas that are committed. */
-    void requireAsManyAsBands() {
-      CommittedReplicas there = new CommittedReplicas(run.batches().commits());
-      for (int g = 0; g < realisations; g++) {
-        if (there.replicas(key(), g).cardinality() != count) {
-          throw RefusedException.unusable(
-              "point "
-                  + key()
-                  + " has other replicas than its bands are of, since the run in "
-                  + directory
-                  + " is not finished: let the same smog run go on, then compare");
-        }
-      }
-    }
-
-    void readRealisations(SparkSession spark) {
-      for (Row row :
-          TableReader.read(spark, run, Table.MOMENTS)
-              .where(col("point").equalTo(key()))
-              .groupBy("realisation", "time_index", "level")
-              .agg(sum("sum").as("sum"), sum("controlled_sum").as("controlled_sum"))
-              .collectAsList()) {
-        moments.put(
-            List.of(row.getAs("realisation"), row.getAs("time_index"), row.getAs("level")), row);
-      }
-    }
-
-    /** The mean of each realisation, controlled where the band is; of replicas, plain values. */
-    double[] means(double time, int index, int level) {
-      if (!replicas.isEmpty()) {
-        return replicaMeans(index, level);
-      }
-      Row band = bands.get(time).get(level);
-      boolean controlled = band != null && band.getAs("control_z") != null;
-      BigInteger unit =
-          controlled
-              ? BigInteger.valueOf(Control.UNIT)
-              : BigInteger.valueOf(point.getAs("servers"));
-      double scale = unit.multiply(BigInteger.valueOf(count)).doubleValue();
-      double[] means = new double[realisations];
-      for (int g = 0; g < realisations; g++) {
-        Row row = moments.get(List.of(g, index, level));
-        BigDecimal sum = row == null ? null : row.getAs(controlled ? "controlled_sum" : "sum");
-        means[g] = sum == null ? 0 : sum.doubleValue() / scale;
-      }
-      return means;
-    }
-
-    Estimate estimate(double time, int level) {
-      Row band = bands.get(time).get(level);
-      int units = realisations > 1 ? realisations : count;
-      if (band == null) {
-        return new Estimate(0, 0, 0, units); // no replica was ever there
-      }
-      Double error = band.getAs("std_error");
-      return new Estimate(
-          band.getAs("mean"), Double.NaN, error == null ? Double.NaN : error, units);
-    }
-
-    boolean hasBand(double time, int level) {
-      Row band = bands.get(time).get(level);
-      return band != null && band.getAs("lower") != null;
-    }
+  /** Bonferroni over those that have an interval. */
+  private static List<Contrast> intervals(List<Raw> raws, double confidence) {
+    long family = raws.stream().filter(raw -> raw.reason == null).count();
+    return raws.stream()
+        .map(
+            raw ->
+                raw.reason != null
+                    ? new Contrast(raw.difference, Interval.NONE, Interval.NONE, raw.reason)
+                    : new Contrast(
+                        raw.difference,
+                        raw.difference.interval(confidence, 1),
+                        raw.difference.interval(confidence, family),
+                        raw.difference.method().label()))
+        .toList();
   }
 }

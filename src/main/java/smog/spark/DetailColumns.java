@@ -64,7 +64,11 @@ final class DetailColumns {
           numbers("p99", "p99_std_error", "p99_lower", "p99_upper"),
           numbers("confidence"),
           text("interval_for"),
-          numbers("limit_mean", "limit_p50", "limit_p95", "limit_p99"));
+          numbers("limit_mean", "limit_p50", "limit_p95", "limit_p99"),
+          numbers("p90", "p90_std_error", "p90_lower", "p90_upper"),
+          numbers("p99_9", "p99_9_std_error", "p99_9_lower", "p99_9_upper"),
+          numbers("limit_p90", "limit_p99_9"),
+          text("interval_method"));
 
   static final StructType SOJOURN_CURVE =
       table(
@@ -89,7 +93,7 @@ final class DetailColumns {
           ints("units"),
           numbers("mean_plain", "std_error_plain", "variance_reduction", "batch_correlation"),
           numbers("limit", "refined", "gap"),
-          text("mixing"));
+          text("mixing", "interval_method"));
 
   static final StructType STEADY_SOJOURN =
       table(

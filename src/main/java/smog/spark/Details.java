@@ -181,15 +181,15 @@ final class Details implements Observer {
           m ->
               files.write(
                   Table.STEADY_MOMENTS,
-                  point.key(),
-                  realisation,
-                  m.statistic().label(),
-                  m.index(),
-                  m.sum(),
-                  m.squares(),
-                  m.batchSquares(),
-                  m.batchProducts(),
-                  m.ends()));
+                  PowerColumns.flat(
+                      point.key(),
+                      realisation,
+                      m.statistic().label(),
+                      m.index(),
+                      new PowerColumns(m.replicas()),
+                      new PowerColumns(m.batches()),
+                      m.batchProducts(),
+                      m.ends())));
     }
     if (classes != null) {
       classes.forEach(

@@ -5,9 +5,11 @@ import static org.apache.spark.sql.functions.col;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -36,6 +38,7 @@ public final class EnsembleRun implements AutoCloseable {
   private final Experiment experiment;
   private final String version;
   private final RunDirectory run;
+  private final boolean recompute;
   private final Hooks hooks;
   private final InstantSource clock;
   private final Instant start;
@@ -44,10 +47,16 @@ public final class EnsembleRun implements AutoCloseable {
   private final long startNanos = System.nanoTime();
 
   private EnsembleRun(
-      Experiment experiment, String version, RunDirectory run, Hooks hooks, InstantSource clock) {
+      Experiment experiment,
+      String version,
+      RunDirectory run,
+      boolean recompute,
+      Hooks hooks,
+      InstantSource clock) {
     this.experiment = experiment;
     this.version = version;
     this.run = run;
+    this.recompute = recompute;
     this.hooks = hooks;
     this.clock = clock;
     this.start = clock.instant();
@@ -59,21 +68,30 @@ public final class EnsembleRun implements AutoCloseable {
    * @param directory a local path or a URI of any Hadoop file system
    * @param version smog's version, for the manifest
    * @throws RefusedException if the directory holds something else, is in use, or cannot be written
+   * @throws java.io.UncheckedIOException if a file of a batch is missing or damaged
    */
   public static EnsembleRun claim(Experiment experiment, String directory, String version) {
-    return claim(experiment, directory, version, note -> {});
+    return claim(experiment, directory, version, false, note -> {});
   }
 
   /**
    * The same.
    *
+   * @param recompute whether damaged batches are taken out and run again, and the aggregate tables
+   *     made again; costs the reading of all files
    * @param notes gets lines for the user: that a lock is watched whose process cannot be seen from
-   *     here, for half a minute at most, and that it was taken over
+   *     here, for half a minute at most, that it was taken over, and which batches are taken out
    */
   public static EnsembleRun claim(
-      Experiment experiment, String directory, String version, Consumer<String> notes) {
-    return claim(
-        experiment, directory, version, Hooks.NONE, InstantSource.system(), Lease.USUAL, notes);
+      Experiment experiment,
+      String directory,
+      String version,
+      boolean recompute,
+      Consumer<String> notes) {
+    Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
+    RunDirectory run =
+        RunDirectory.claim(directory, experiment, conf, Lease.USUAL, recompute, notes);
+    return new EnsembleRun(experiment, version, run, recompute, Hooks.NONE, InstantSource.system());
   }
 
   static EnsembleRun claim(Experiment experiment, String directory, String version, Hooks hooks) {
@@ -90,8 +108,8 @@ public final class EnsembleRun implements AutoCloseable {
       Lease lease,
       Consumer<String> notes) {
     Configuration conf = SparkHadoopUtil.get().newConfiguration(new SparkConf());
-    RunDirectory run = RunDirectory.claim(directory, experiment, conf, lease, notes);
-    return new EnsembleRun(experiment, version, run, hooks, clock);
+    RunDirectory run = RunDirectory.claim(directory, experiment, conf, lease, false, notes);
+    return new EnsembleRun(experiment, version, run, false, hooks, clock);
   }
 
   /**
@@ -144,7 +162,8 @@ public final class EnsembleRun implements AutoCloseable {
     List<Commit.Failure> failures = simulation.failures();
     Instant end = clock.instant();
     List<Row> rows = inOrderOfDesign(made.points());
-    run.write(ManifestWriter.finished(running, state(), rows, failures, end, wall, check));
+    SortedMap<String, Checksum> tables = run.sums(aggregates(rounds));
+    run.write(ManifestWriter.finished(running, state(), tables, rows, failures, end, wall, check));
     return outcome(spark, made, failures);
   }
 
@@ -155,13 +174,23 @@ public final class EnsembleRun implements AutoCloseable {
   /** Whether the tables are those of what is committed, where nothing is missing of it. */
   private boolean isFinished(Manifest before, Manifest running, Rounds rounds) {
     return before != null
+        && !recompute
         && state().equals(before.aggregated())
         && before.points().equals(running.points())
         && before.name().equals(running.name())
         && Objects.equals(before.until(), running.until())
         && (experiment.until() == null || before.status().equals("done"))
-        && run.hasAggregates(Aggregation.tables(Settings.of(experiment, rounds.replicas())))
-        && (experiment.claims().isEmpty() || run.hasAggregates(List.of(Table.CLAIMS)));
+        && run.hasAggregates(aggregates(rounds))
+        && run.damagedAggregates(before).isEmpty();
+  }
+
+  private List<Table> aggregates(Rounds rounds) {
+    List<Table> tables =
+        new ArrayList<>(Aggregation.tables(Settings.of(experiment, rounds.replicas())));
+    if (!experiment.claims().isEmpty()) {
+      tables.add(Table.CLAIMS);
+    }
+    return tables;
   }
 
   private Aggregation.Made aggregate(
@@ -194,9 +223,14 @@ public final class EnsembleRun implements AutoCloseable {
         experiment.points().get(0).steady() == null
             ? List.of()
             : TableReader.read(spark, run, Table.STEADY_STATE)
-                .where(col("quantity").equalTo("mean-queue"))
-                .orderBy("arrival_rate", "servers", "mean_degree", "point")
+                .where(col("quantity").notEqual("longest"))
+                .orderBy("arrival_rate", "servers", "mean_degree", "point", "quantity", "level")
                 .collectAsList(),
+        experiment.store().hasSojourn()
+            ? TableReader.read(spark, run, Table.SOJOURN)
+                .where(col("time").geq(experiment.points().get(0).grid().horizon().doubleValue()))
+                .collectAsList()
+            : List.of(),
         experiment.claims().isEmpty()
             ? List.of()
             : TableReader.read(spark, run, Table.CLAIMS)
@@ -220,14 +254,16 @@ public final class EnsembleRun implements AutoCloseable {
   }
 
   /**
-   * What a run came to: where it is, the rows of its tables of points and rates, those of the mean
-   * queues in steady state, those of claims, and the replicas that failed.
+   * What a run came to: where it is, the rows of its tables of points and rates, those of steady
+   * states but for the longest queues, those of sojourn times at the horizon, those of claims, and
+   * the replicas that failed.
    */
   public record Outcome(
       String directory,
       List<Row> points,
       List<Row> rates,
       List<Row> steady,
+      List<Row> sojourn,
       List<Row> claims,
       List<String> failures) {}
 

@@ -3,10 +3,10 @@ package smog.spark;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 import org.apache.hadoop.fs.Path;
 
 /** Values in JSON files of a run directory: seen whole or not at all. */
@@ -14,7 +14,21 @@ final class JsonFile {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
+  private static final ObjectMapper CANONICAL =
+      new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
   private JsonFile() {}
+
+  /** The CRC-32C of a value as JSON without blanks, its keys sorted. */
+  static String checksum(Object value) {
+    try {
+      CRC32C sum = new CRC32C();
+      sum.update(CANONICAL.writeValueAsBytes(value));
+      return Checksum.text(sum);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   static void write(Storage storage, Path path, Object value) {
     write(storage, path, value, () -> {});
@@ -95,12 +109,12 @@ final class JsonFile {
     return value;
   }
 
-  /** The file is named by the innermost exception, which is the one that a user is told. */
-  private static UncheckedIOException damaged(String message, JsonProcessingException seen) {
-    IOException damaged = new IOException(message);
+  /** That a file is damaged, without what parsers say as a cause: users are told the innermost. */
+  static DamagedException damaged(String message, JsonProcessingException seen) {
+    DamagedException damaged = new DamagedException(message, null);
     if (seen != null) {
       damaged.addSuppressed(seen);
     }
-    return new UncheckedIOException(message, damaged);
+    return damaged;
   }
 }

@@ -19,6 +19,9 @@ import java.util.SortedMap;
  * @param status {@code running}, {@code done} or {@code partial}
  * @param aggregated which commits the aggregate tables were made from; null while a run goes on,
  *     since one that is killed may leave a table out
+ * @param tables the files of the aggregate tables by path in the directory; null while a run goes
+ *     on, and of old runs
+ * @param graphFiles the digests of the graphs that were read, by path or URI; null of old runs
  * @param experiment the experiment as run, its paths absolute
  * @param plan what was predicted beside what it cost; null while a run goes on
  */
@@ -34,6 +37,8 @@ record Manifest(
     String until,
     String status,
     String aggregated,
+    SortedMap<String, Checksum> tables,
+    @JsonProperty("graph_files") SortedMap<String, String> graphFiles,
     Map<String, String> versions,
     String master,
     String start,

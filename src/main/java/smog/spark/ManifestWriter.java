@@ -8,11 +8,13 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Row;
 import smog.experiment.Experiment;
 import smog.experiment.Point;
+import smog.graph.family.FromFile;
 
 /** Fills in manifests. */
 final class ManifestWriter {
@@ -36,6 +38,8 @@ final class ManifestWriter {
         experiment.until() == null ? null : experiment.until().text(),
         "running",
         null,
+        null,
+        graphFiles(experiment),
         new TreeMap<>(
             Map.of(
                 "smog", version,
@@ -54,6 +58,7 @@ final class ManifestWriter {
   static Manifest finished(
       Manifest running,
       String state,
+      SortedMap<String, Checksum> tables,
       List<Row> points,
       List<Commit.Failure> failures,
       Instant end,
@@ -83,6 +88,8 @@ final class ManifestWriter {
         running.until(),
         complete ? "done" : "partial",
         state,
+        tables,
+        running.graphFiles(),
         running.versions(),
         running.master(),
         running.start(),
@@ -91,6 +98,17 @@ final class ManifestWriter {
         failures.stream().map(Commit.Failure::describe).toList(),
         running.experiment(),
         plan);
+  }
+
+  /** The digests of the graphs of an experiment's files, by path or URI. */
+  static SortedMap<String, String> graphFiles(Experiment experiment) {
+    SortedMap<String, String> digests = new TreeMap<>();
+    for (Point point : experiment.points()) {
+      if (point.family() instanceof FromFile file) {
+        digests.put(file.source(), file.digest());
+      }
+    }
+    return digests;
   }
 
   private static String fingerprint(Experiment experiment) {

@@ -43,7 +43,10 @@ final class MeanColumns {
           numbers(
               "sup_gap_continuous_mean", "sup_gap_continuous_lower", "sup_gap_continuous_upper"),
           text("sup_gap_continuous_method", "largest_gap_over"),
-          text("status"));
+          numbers("sup_gap_std_error", "sup_gap_skewness"),
+          numbers("mean_queue_lower", "mean_queue_upper", "mean_queue_skewness"),
+          text("status", "graph_name"),
+          numbers("fixed_point_mean_queue"));
 
   static final StructType BANDS =
       table(
@@ -59,7 +62,7 @@ final class MeanColumns {
           text("interval_for", "interval_method", "simultaneous_method"),
           numbers(
               "mean_plain", "std_error_plain", "variance_reduction", "control_z", "limit", "gap"),
-          numbers("own_limit", "gap_to_own"));
+          numbers("own_limit", "gap_to_own", "skewness"));
 
   static final StructType LIMIT =
       table(
@@ -97,7 +100,8 @@ final class MeanColumns {
           text("start", "sampling", "ties", "few_neighbours"),
           wholes("servers_from", "servers_to"),
           ints("points", "left_out"),
-          numbers("slope", "slope_std_error", "lower", "upper", "confidence"));
+          numbers("slope", "slope_std_error", "lower", "upper", "confidence"),
+          text("graph_name"));
 
   static final StructType CLAIMS =
       table(
@@ -107,7 +111,7 @@ final class MeanColumns {
           numbers("arrival_rate"),
           ints("choices"),
           numbers("estimate", "lower", "upper", "confidence"),
-          text("criterion", "verdict"));
+          text("criterion", "verdict", "graph_name"));
 
   static final StructType SUP_GAPS =
       table(

@@ -20,13 +20,15 @@ import org.apache.spark.sql.types.StructType;
  */
 final class ParquetRows implements Closeable {
   private final Path file;
+  private final SummedFile summed;
   private final ParquetWriter<Object[]> writer;
 
   ParquetRows(Path file, Table table, Configuration conf) {
     this.file = file;
     try {
+      summed = new SummedFile(Storage.parquet(file, conf));
       writer =
-          new Builder(Storage.parquet(file, conf), table.schema())
+          new Builder(summed, table.schema())
               .withConf(conf)
               .withCompressionCodec(CompressionCodecName.ZSTD)
               .build();
@@ -41,6 +43,11 @@ final class ParquetRows implements Closeable {
     } catch (IOException e) {
       throw Storage.failed(file, e);
     }
+  }
+
+  /** The checksum of the file once it is closed. */
+  Checksum checksum() {
+    return summed.checksum();
   }
 
   @Override

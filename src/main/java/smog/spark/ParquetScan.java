@@ -2,6 +2,8 @@ package smog.spark;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.HadoopReadOptions;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
@@ -26,7 +29,8 @@ import org.apache.parquet.schema.Type;
  * Reads some columns of a table, one row after the other, in this JVM: where a table is small or
  * most of it is passed over, a query would cost more than the reading. Some million rows a second.
  *
- * <p>Columns of text, whole numbers and doubles; one that a file does not have is null.
+ * <p>Columns of text, whole numbers (BigInteger those of sums), doubles and lists of long; one that
+ * a file does not have is null.
  */
 final class ParquetScan {
   private final Configuration conf;
@@ -77,9 +81,7 @@ final class ParquetScan {
         for (int i = 0; i < readers.length; i++) {
           String name = columns.get(i);
           readers[i] =
-              wanted.containsField(name)
-                  ? store.getColumnReader(wanted.getColumnDescription(new String[] {name}))
-                  : null;
+              wanted.containsField(name) ? store.getColumnReader(column(wanted, name)) : null;
         }
         rows(readers, pages.getRowCount(), rows);
       }
@@ -90,13 +92,35 @@ final class ParquetScan {
     for (long row = 0; row < count; row++) {
       Object[] values = new Object[readers.length];
       for (int i = 0; i < readers.length; i++) {
-        if (readers[i] != null) {
+        if (readers[i] != null && readers[i].getDescriptor().getMaxRepetitionLevel() > 0) {
+          values[i] = list(readers[i]);
+        } else if (readers[i] != null) {
           values[i] = value(readers[i]);
           readers[i].consume();
         }
       }
       rows.accept(values);
     }
+  }
+
+  private static ColumnDescriptor column(MessageType all, String name) {
+    return all.getColumns().stream()
+        .filter(column -> column.getPath()[0].equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The values up to the next row's first. */
+  private List<Object> list(ColumnReader reader) {
+    List<Object> values = new ArrayList<>();
+    do {
+      Object value = value(reader);
+      if (value != null) {
+        values.add(value);
+      }
+      reader.consume();
+    } while (reader.getCurrentRepetitionLevel() > 0);
+    return values;
   }
 
   private Object value(ColumnReader reader) {
@@ -109,6 +133,7 @@ final class ParquetScan {
       case INT32 -> reader.getInteger();
       case INT64 -> reader.getLong();
       case BINARY -> texts.computeIfAbsent(reader.getBinary().copy(), Binary::toStringUsingUTF8);
+      case FIXED_LEN_BYTE_ARRAY -> new BigInteger(reader.getBinary().getBytes());
       default -> throw new IllegalStateException("a column of type " + type);
     };
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.sql.Row;
+import smog.experiment.Estimator;
 import smog.experiment.Point;
 import smog.experiment.Simultaneous;
 import smog.random.StreamKey;
@@ -15,6 +16,8 @@ import smog.stats.CellSums;
 import smog.stats.Control;
 import smog.stats.ControlCell;
 import smog.stats.Estimate;
+import smog.stats.Interval;
+import smog.stats.Powers;
 import smog.stats.SignedCells;
 import smog.stats.Signs;
 import smog.stats.VarianceSplit;
@@ -69,14 +72,20 @@ final class PointCells {
     return levels;
   }
 
+  /** How simultaneous intervals are made: as asked for, if there are enough units for it. */
+  Simultaneous simultaneous() {
+    return settings.simultaneous().at(settings.units());
+  }
+
   /** The bands of all cells, by time, then level. */
   List<Band> bands() {
     return new Bands(
             point.family().servers(),
             settings.realisations(),
             settings.replicas(),
-            settings.confidence())
-        .of(sums, controls, settings.simultaneous() == Simultaneous.SUP_T ? signed() : null);
+            settings.confidence(),
+            Estimator.fewestUnits(point.model().choices()))
+        .of(sums, controls, simultaneous() == Simultaneous.SUP_T ? signed() : null);
   }
 
   /** The same with pointwise intervals in mind: simultaneous ones are Bonferroni's. */
@@ -85,7 +94,8 @@ final class PointCells {
             point.family().servers(),
             settings.realisations(),
             settings.replicas(),
-            settings.confidence())
+            settings.confidence(),
+            Estimator.fewestUnits(point.model().choices()))
         .of(sums, controls);
   }
 
@@ -97,13 +107,9 @@ final class PointCells {
   /** How the variance of a cell splits, of controlled values where its band is of those. */
   VarianceSplit split(Band band) {
     int i = band.level() - 1;
-    return controlled(band)
+    return band.controlled()
         ? controls[band.timeIndex()][i].controlled().split(Control.UNIT, settings.replicas())
         : sums[band.timeIndex()][i].split(point.family().servers(), settings.replicas());
-  }
-
-  static boolean controlled(Band band) {
-    return !Double.isNaN(band.controlZ());
   }
 
   private void addSums() {
@@ -117,9 +123,9 @@ final class PointCells {
       if (level <= levels) {
         sums[time][level - 1].add(
             row.getAs("realisation"),
-            Rows.integer(row, "sum"),
-            Rows.integer(row, "squares"),
-            row.<Long>getAs("reached"));
+            PowerColumns.read(row, ""),
+            row.<Long>getAs("reached"),
+            row.<Long>getAs("full"));
       }
       if (level <= controls[time].length && row.getAs("control_sum") != null) {
         add(controls[time][level - 1], row);
@@ -151,14 +157,14 @@ final class PointCells {
     return signed;
   }
 
-  /** The mean queue at the horizon by the control variate, where there is one with an error. */
+  /** The mean queue at the horizon by the control variate, where there is one. */
   private Optional<Estimate> controlledMeanQueue() {
     if (queueMoments.isEmpty()) {
       return Optional.empty();
     }
     ControlCell cell = ControlCell.empty(settings.realisations());
     queueMoments.forEach(row -> add(cell, row));
-    return Optional.of(cell.estimate(settings.replicas())).filter(Estimate::hasError);
+    return Optional.of(cell.estimate(settings.replicas()));
   }
 
   /**
@@ -173,20 +179,23 @@ final class PointCells {
               CellSums sums = new CellSums(settings.realisations());
               for (Row row : replicas) {
                 BigInteger tasks = BigInteger.valueOf(row.<Long>getAs("tasks"));
-                sums.add(row.getAs("realisation"), tasks, tasks.multiply(tasks));
+                sums.add(row.getAs("realisation"), Powers.of(tasks));
               }
               return sums.estimate(point.family().servers(), settings.replicas());
             });
   }
 
+  /** The interval of {@link #meanQueue}; none where that is controlled and has too few units. */
+  Interval meanQueueInterval(List<Row> replicas, double confidence) {
+    boolean enough =
+        controlledMeanQueue().isEmpty()
+            || settings.all() >= Estimator.fewestUnits(point.model().choices());
+    return enough ? meanQueue(replicas).interval(confidence) : Interval.NONE;
+  }
+
   private static void add(ControlCell cell, Row row) {
     int realisation = row.getAs("realisation");
-    cell.controlled()
-        .add(
-            realisation,
-            Rows.integer(row, "controlled_sum"),
-            Rows.integer(row, "controlled_squares"));
-    cell.control()
-        .add(realisation, Rows.integer(row, "control_sum"), Rows.integer(row, "control_squares"));
+    cell.controlled().add(realisation, PowerColumns.read(row, "controlled_"));
+    cell.control().add(realisation, PowerColumns.read(row, "control_"));
   }
 }

@@ -6,7 +6,6 @@ import static org.apache.spark.sql.functions.sum;
 import static org.apache.spark.sql.functions.udaf;
 
 import java.io.Serializable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -15,6 +14,7 @@ import java.util.Map;
 import org.apache.spark.api.java.function.CoGroupFunction;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.KeyValueGroupedDataset;
@@ -91,18 +91,14 @@ final class PointGroups {
   /** Sums of moments over the batches, by point, realisation, time and level. */
   static Dataset<Row> sums(Dataset<Row> moments) {
     UserDefinedFunction signs = udaf(new SignBytes(), Encoders.BINARY());
+    List<Column> sums = new ArrayList<>(PowerColumns.sums("", "controlled_", "control_"));
+    sums.add(sum("reached").as("reached"));
+    sums.add(sum("full").as("full"));
+    sums.add(signs.apply(col("signed")).as("signed"));
+    sums.add(signs.apply(col("signed_controlled")).as("signed_controlled"));
     return moments
         .groupBy("point", "realisation", "time_index", "level")
-        .agg(
-            sum("sum").as("sum"),
-            sum("squares").as("squares"),
-            sum("controlled_sum").as("controlled_sum"),
-            sum("controlled_squares").as("controlled_squares"),
-            sum("control_sum").as("control_sum"),
-            sum("control_squares").as("control_squares"),
-            sum("reached").as("reached"),
-            signs.apply(col("signed")).as("signed"),
-            signs.apply(col("signed_controlled")).as("signed_controlled"));
+        .agg(sums.get(0), sums.subList(1, sums.size()).toArray(Column[]::new));
   }
 
   /** A row of level 0 a point, so that a point of which nothing is left still has its rows. */
@@ -112,19 +108,18 @@ final class PointGroups {
             .map(
                 point ->
                     RowFactory.create(
-                        point.key(),
-                        0,
-                        0,
-                        0,
-                        BigDecimal.ZERO,
-                        BigDecimal.ZERO,
-                        null,
-                        null,
-                        null,
-                        null,
-                        0L,
-                        null,
-                        null))
+                        PowerColumns.flat(
+                            point.key(),
+                            0,
+                            0,
+                            0,
+                            new PowerColumns(null),
+                            new PowerColumns(null),
+                            new PowerColumns(null),
+                            0L,
+                            0L,
+                            null,
+                            null)))
             .toList();
     return spark.createDataFrame(rows, Table.MOMENTS.schema());
   }

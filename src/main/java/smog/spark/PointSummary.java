@@ -1,22 +1,24 @@
 package smog.spark;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import smog.experiment.Point;
+import smog.model.FixedPoint;
 import smog.model.Model;
 import smog.stats.Band;
 import smog.stats.Estimate;
-import smog.stats.StudentT;
+import smog.stats.Interval;
 import smog.theory.LimitPath;
 import smog.theory.Regime;
 
 /** The rows of points, bands and limit that one point's moments and replicas come to. */
 final class PointSummary {
   /** Columns of points between those that say what was asked for and the status. */
-  private static final int MEASURED = 26;
+  private static final int MEASURED = 31;
 
   private final Settings settings;
   private final Point point;
@@ -55,7 +57,7 @@ final class PointSummary {
     List<Band> bands = cells.bands();
     return RowFactory.create(
         pointRow(bands),
-        Rows.list(new BandRows(settings, point, limit).of(bands)),
+        Rows.list(new BandRows(settings, point, limit, cells.simultaneous()).of(bands)),
         Rows.list(LimitRows.of(point, limit, cells.levels(), settings.levels())),
         Rows.list(VarianceRows.of(settings, point, cells, bands)),
         Rows.list(SupGapRows.of(settings, point, replicas)),
@@ -71,10 +73,12 @@ final class PointSummary {
 
   private Row pointRow(List<Band> bands) {
     Estimate gap = Estimate.ofValues(groups("sup_gap"));
-    double half = halfOf(gap);
+    Interval around = gap.interval(settings.confidence());
     Estimate followed =
-        SupGapRows.follows(replicas) ? Estimate.ofValues(groups("sup_gap_continuous")) : null;
-    BandRows rows = new BandRows(settings, point, limit);
+        SupGapRows.follows(replicas)
+            ? Estimate.ofValues(groups("sup_gap_continuous"))
+            : Estimate.NONE;
+    BandRows rows = new BandRows(settings, point, limit, cells.simultaneous());
     Band worst = bands.get(0);
     for (Band band : bands) {
       if (rows.gap(band) > rows.gap(worst)) {
@@ -82,6 +86,7 @@ final class PointSummary {
       }
     }
     Estimate queue = cells.meanQueue(replicas);
+    Interval aroundQueue = cells.meanQueueInterval(replicas, settings.confidence());
     long events = 0;
     long nanos = 0;
     int longest = 0;
@@ -99,11 +104,11 @@ final class PointSummary {
     return row(
         "done",
         gap.mean(),
-        gap.mean() - half,
-        gap.mean() + half,
+        around.lower(),
+        around.upper(),
         "grid",
         rows.gap(worst),
-        worst.estimate().stdError(),
+        worst.estimate().knownError(),
         point.grid().time(worst.timeIndex()),
         worst.level(),
         bands.stream()
@@ -119,7 +124,7 @@ final class PointSummary {
             .max()
             .orElse(Double.NaN),
         queue.mean(),
-        queue.stdError(),
+        queue.knownError(),
         point.model().stable() ? queue.mean() / point.model().arrivalRate() : Double.NaN,
         limit.meanQueue(last),
         longest,
@@ -127,17 +132,16 @@ final class PointSummary {
         nanos * 1e-9,
         reached == null ? Double.NaN : width,
         reached,
-        followed == null ? Double.NaN : followed.mean(),
-        followed == null ? Double.NaN : followed.mean() - halfOf(followed),
-        followed == null ? Double.NaN : followed.mean() + halfOf(followed),
+        followed.mean(),
+        followed.interval(settings.confidence()).lower(),
+        followed.interval(settings.confidence()).upper(),
         SupGapRows.method(settings.store(), point),
-        "grid");
-  }
-
-  private double halfOf(Estimate gap) {
-    return gap.hasError()
-        ? gap.stdError() * StudentT.factor(settings.confidence(), 1, gap.units())
-        : Double.NaN;
+        "grid",
+        gap.knownError(),
+        gap.skewness(),
+        aroundQueue.lower(),
+        aroundQueue.upper(),
+        queue.skewness());
   }
 
   /** The half-width that a stopping rule is about; NaN without a rule or an interval. */
@@ -198,10 +202,11 @@ final class PointSummary {
           : point.grid().step().doubleValue() / point.recorded().binsPerStep(),
       Regime.of(point.family(), point.growth()).label()
     };
-    Object[] values = new Object[asked.length + measured.length + 1];
-    System.arraycopy(asked, 0, values, 0, asked.length);
-    System.arraycopy(measured, 0, values, asked.length, measured.length);
-    values[values.length - 1] = status;
-    return Rows.of(values);
+    double fixed =
+        model.stable() ? FixedPoint.meanQueue(model.arrivalRate(), model.choices()) : Double.NaN;
+    List<Object> values = new ArrayList<>(Arrays.asList(asked));
+    values.addAll(Arrays.asList(measured));
+    values.addAll(Arrays.asList(status, settings.graphNames().get(point.key()), fixed));
+    return Rows.of(values.toArray());
   }
 }

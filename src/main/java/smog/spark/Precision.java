@@ -5,16 +5,15 @@ import org.apache.spark.sql.Row;
 import smog.experiment.StoppingRule;
 import smog.experiment.StoppingRule.Target;
 import smog.stats.Band;
-import smog.stats.Estimate;
-import smog.stats.StudentT;
 
 /** The half-width that a point has come to, as its stopping rule measures it. */
 final class Precision {
   private Precision() {}
 
   /**
-   * The half-width of the target's pointwise interval, over the mean where the rule is relative;
-   * NaN where there is no interval.
+   * The half-width of the pointwise interval that the target has in {@code bands}, over the mean
+   * where the rule is relative; NaN where there is no interval. The widest is that of the cells
+   * with an interval by the normal theory: count bounds narrow with the number of replicas alone.
    *
    * @param bands of all of the point's cells
    * @param replicas the point's rows of the replicas table
@@ -25,26 +24,24 @@ final class Precision {
       PointCells cells,
       List<Band> bands,
       List<Row> replicas) {
-    Estimate estimate = null;
     if (rule.target() instanceof Target.MeanQueue) {
-      estimate = cells.meanQueue(replicas);
-    } else {
-      for (Band band : bands) {
-        if (band.exists() && isMeant(rule.target(), band)) {
-          boolean wider = estimate == null || band.estimate().stdError() > estimate.stdError();
-          estimate = wider ? band.estimate() : estimate;
-        }
+      double half = cells.meanQueueInterval(replicas, confidence).halfWidth();
+      return rule.relative() ? half / Math.abs(cells.meanQueue(replicas).mean()) : half;
+    }
+    double widest = Double.NaN;
+    for (Band band : bands) {
+      if (isMeant(rule.target(), band)) {
+        double half = band.pointwise().halfWidth();
+        double over = rule.relative() ? half / Math.abs(band.estimate().mean()) : half;
+        widest = Double.isNaN(widest) || over > widest ? over : widest;
       }
     }
-    if (estimate == null || !estimate.hasError()) {
-      return Double.NaN;
-    }
-    double half = estimate.stdError() * StudentT.factor(confidence, 1, estimate.units());
-    return rule.relative() ? half / Math.abs(estimate.mean()) : half;
+    return widest;
   }
 
   private static boolean isMeant(Target target, Band band) {
-    return !(target instanceof Target.Cell cell)
-        || (cell.level() == band.level() && cell.timeIndex() == band.timeIndex());
+    return target instanceof Target.Cell cell
+        ? band.exists() && cell.level() == band.level() && cell.timeIndex() == band.timeIndex()
+        : band.method().normal();
   }
 }

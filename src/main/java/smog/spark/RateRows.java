@@ -11,26 +11,40 @@ import smog.experiment.Point;
 import smog.model.Model;
 import smog.stats.ConvergenceRate;
 import smog.stats.ConvergenceRate.Observation;
-import smog.stats.StudentT;
 
 /**
- * Rows of rates: of points that differ in nothing but N, from their rows in the table of points.
+ * Rows of rates: of points that differ in nothing but N, from their rows in the table of points, or
+ * from those of their steady states.
  */
 final class RateRows {
   private final Settings settings;
   private final Map<String, Row> rows;
 
-  private RateRows(Settings settings, List<Row> rows) {
+  /** The largest gaps in steady state. */
+  private final Map<String, Row> steady;
+
+  private RateRows(Settings settings, List<Row> rows, List<Row> steady) {
     this.settings = settings;
-    this.rows = rows.stream().collect(Collectors.toMap(r -> r.getAs("point"), Function.identity()));
+    this.rows = byPoint(rows);
+    this.steady = byPoint(steady);
+  }
+
+  private static Map<String, Row> byPoint(List<Row> rows) {
+    return rows.stream().collect(Collectors.toMap(r -> r.getAs("point"), Function.identity()));
   }
 
   /** What points of a group share. */
   private record Group(String graph, Model model) {}
 
-  /** Two rows a group of at least three different N, in the order of the design. */
-  static List<Row> of(Settings settings, List<Point> points, List<Row> rows) {
-    return new RateRows(settings, rows).of(points);
+  /**
+   * The rows of each group of at least three different N, in the order of the design.
+   *
+   * @param rows of the table of points
+   * @param steady of the table of steady states, those of the largest gaps; empty where no steady
+   *     state is asked for
+   */
+  static List<Row> of(Settings settings, List<Point> points, List<Row> rows, List<Row> steady) {
+    return new RateRows(settings, rows, steady).of(points);
   }
 
   private List<Row> of(List<Point> points) {
@@ -46,8 +60,10 @@ final class RateRows {
     for (List<Point> group : groups.values()) {
       long different = group.stream().mapToLong(p -> p.family().servers()).distinct().count();
       if (different >= ConvergenceRate.LEAST_POINTS) {
-        rates.add(row(group, "largest_gap", this::largest));
-        rates.add(row(group, "sup_gap", this::supremum));
+        rates.add(row(group, "largest_gap", settings.steady() ? this::steady : this::largest));
+        if (!settings.steady()) { // there, the supremum is over the way to the steady state
+          rates.add(row(group, "sup_gap", this::supremum));
+        }
       }
     }
     return rates;
@@ -58,17 +74,16 @@ final class RateRows {
     return observation(point, row.getAs("largest_gap"), row.getAs("largest_gap_std_error"));
   }
 
+  private Observation steady(Point point) {
+    Row row = steady.get(point.key());
+    return row == null
+        ? observation(point, null, null)
+        : observation(point, row.getAs("mean"), row.getAs("std_error"));
+  }
+
   private Observation supremum(Point point) {
     Row row = rows.get(point.key());
-    Double mean = row.getAs("sup_gap_mean");
-    Double upper = row.getAs("sup_gap_upper");
-    int units =
-        settings.realisations() > 1 ? settings.realisations() : settings.at(point).replicas();
-    Double error =
-        upper == null
-            ? null
-            : (Double) ((upper - mean) / StudentT.factor(settings.confidence(), 1, units));
-    return observation(point, mean, error);
+    return observation(point, row.getAs("sup_gap_mean"), row.getAs("sup_gap_std_error"));
   }
 
   private static Observation observation(Point point, Double gap, Double error) {
@@ -104,6 +119,7 @@ final class RateRows {
         rate.stdError(),
         rate.lower(),
         rate.upper(),
-        settings.confidence());
+        settings.confidence(),
+        settings.graphNames().get(first.key()));
   }
 }

@@ -105,18 +105,17 @@ final class ReplicaRows {
         m ->
             files.write(
                 Table.MOMENTS,
-                point.key(),
-                realisation,
-                m.timeIndex(),
-                m.level(),
-                m.sum(),
-                m.squares(),
-                m.control() == null ? null : m.control().sum(),
-                m.control() == null ? null : m.control().squares(),
-                m.control() == null ? null : m.control().ofControl(),
-                m.control() == null ? null : m.control().squaresOfControl(),
-                m.reached(),
-                SignBytes.of(moments.signed(m.timeIndex(), m.level())),
-                SignBytes.of(moments.signedControlled(m.timeIndex(), m.level()))));
+                PowerColumns.flat(
+                    point.key(),
+                    realisation,
+                    m.timeIndex(),
+                    m.level(),
+                    new PowerColumns(m.counts()),
+                    new PowerColumns(m.control() == null ? null : m.control().controlled()),
+                    new PowerColumns(m.control() == null ? null : m.control().controls()),
+                    m.reached(),
+                    m.full(),
+                    SignBytes.of(moments.signed(m.timeIndex(), m.level())),
+                    SignBytes.of(moments.signedControlled(m.timeIndex(), m.level())))));
   }
 }

@@ -63,7 +63,7 @@ final class ReplicaTask implements Serializable {
       for (Slice slice : plan.slices()) {
         new SliceRun(this, points.value().get(slice.point()), slice, files).run(files, ran, failed);
       }
-      return new Commit(files.closed(), ran, failed);
+      return new Commit(files.closed(), files.sums(), ran, failed, null);
     } catch (OutOfMemoryError e) {
       // Spark would end the JVM, and with it the run on a local master. No cause, since it looks
       // for one there.

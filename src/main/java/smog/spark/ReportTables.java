@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.apache.hadoop.conf.Configuration;
@@ -21,6 +23,10 @@ final class ReportTables {
   private static final int MOST_TIMES = 200;
   private static final int MOST_LEVELS = 6;
   private static final int MOST_TAILS = 60;
+
+  /** The share of servers that a curve has to reach somewhere, so that it can be seen. */
+  private static final double SEEN = 0.01;
+
   private static final int BINS = 24;
 
   private static final List<String> BANDS =
@@ -56,6 +62,9 @@ final class ReportTables {
   /** Horizon and step by point. */
   private final Map<Object, double[]> grids = new HashMap<>();
 
+  /** Time and level of the largest gap by point. */
+  private final Map<Object, List<Object>> places = new HashMap<>();
+
   private int every = 1;
 
   private ReportTables(RunDirectory run, Configuration conf) {
@@ -66,6 +75,7 @@ final class ReportTables {
   static ReportStore.Tables of(RunDirectory run, Configuration conf) {
     ReportTables tables = new ReportTables(run, conf);
     tables.points();
+    tables.steady();
     tables.bands();
     tables.all("rates", Table.RATES, List.of(Table.RATES.schema().fieldNames()), row -> true);
     tables.degrees();
@@ -95,6 +105,10 @@ final class ReportTables {
       double horizon = (Double) point.get(names.indexOf("horizon"));
       double step = (Double) point.get(names.indexOf("step"));
       grids.put(point.get(0), new double[] {horizon, step});
+      Object time = point.get(names.indexOf("largest_gap_time"));
+      if (time != null) {
+        places.put(point.get(0), List.of(time, point.get(names.indexOf("largest_gap_level"))));
+      }
       steps = Math.max(steps, horizon / step);
       if (point.get(names.indexOf("max_queue")) instanceof Integer queue) {
         longest = Math.max(longest, queue);
@@ -122,26 +136,92 @@ final class ReportTables {
 
   private void bands() {
     List<String> read = new ArrayList<>(BANDS);
-    read.add("control_z");
+    read.addAll(List.of("control_z", "lower", "upper"));
     List<List<Object>> curves = put("bands", BANDS);
     List<List<Object>> last = put("horizon", BANDS);
+    List<String> place = List.of("point", "mean", "std_error", "lower", "upper", "limit");
+    List<List<Object>> largest = put("largest_gap", place);
     long[] controlled = {0};
+    if (rows.get("steady_state").isEmpty()) {
+      Map<Object, Set<Integer>> drawn = drawnLevels();
+      ParquetScan.read(
+          run.files(Table.BANDS),
+          read,
+          conf,
+          row -> {
+            controlled[0] += row[read.indexOf("control_z")] == null ? 0 : 1;
+            int level = (Integer) row[2];
+            List<Object> cells = Arrays.asList(row).subList(0, BANDS.size());
+            if (isKept(row) && drawn.get(row[0]).contains(level)) {
+              curves.add(cells);
+            }
+            if (level <= MOST_TAILS && isLast(row)) {
+              last.add(cells);
+            }
+            if (List.of(row[1], level).equals(places.get(row[0]))) {
+              largest.add(place.stream().map(name -> row[read.indexOf(name)]).toList());
+            }
+          });
+    }
+    put("cells", List.of("with_control")).add(List.of(controlled[0]));
+  }
+
+  /**
+   * The levels whose curves are drawn, by point: the first, or where more levels are reached by
+   * servers that can be seen, as after a start with long queues, levels spread over all of these.
+   */
+  private Map<Object, Set<Integer>> drawnLevels() {
+    Map<Object, Integer> highest = new HashMap<>();
+    grids.keySet().forEach(point -> highest.put(point, 1));
     ParquetScan.read(
         run.files(Table.BANDS),
-        read,
+        List.of("point", "level", "mean"),
         conf,
         row -> {
-          controlled[0] += row[BANDS.size()] == null ? 0 : 1;
-          int level = (Integer) row[2];
-          List<Object> cells = Arrays.asList(row).subList(0, BANDS.size());
-          if (level <= MOST_LEVELS && isKept(row)) {
-            curves.add(cells);
-          }
-          if (level <= MOST_TAILS && isLast(row)) {
-            last.add(cells);
+          if ((Integer) row[1] > MOST_LEVELS && (Double) row[2] >= SEEN) {
+            highest.merge(row[0], (Integer) row[1], Math::max);
           }
         });
-    put("cells", List.of("with_control")).add(List.of(controlled[0]));
+    Map<Object, Set<Integer>> drawn = new HashMap<>();
+    highest.forEach(
+        (point, most) -> {
+          double step = Math.max(1, (most - 1.0) / (MOST_LEVELS - 1));
+          Set<Integer> levels = new HashSet<>();
+          for (int i = 0; i < MOST_LEVELS; i++) {
+            levels.add((int) Math.round(1 + i * step));
+          }
+          drawn.put(point, levels);
+        });
+    return drawn;
+  }
+
+  /** Time averages; a run that has them shows no times, so none are left out. */
+  private void steady() {
+    List<String> read =
+        List.of(
+            "point",
+            "quantity",
+            "level",
+            "mean",
+            "std_error",
+            "lower",
+            "upper",
+            "confidence",
+            "variance_reduction",
+            "limit",
+            "refined",
+            "gap",
+            "mixing");
+    all("steady_state", Table.STEADY_STATE, read, row -> !"longest".equals(row[1]));
+    List<String> curve = List.of("point", "sojourn", "p_longer", "lower", "upper", "limit");
+    all("steady_sojourn", Table.STEADY_SOJOURN, curve, row -> true);
+    List<String> sojourn = new ArrayList<>(List.of("point", "time"));
+    Arrays.stream(Table.SOJOURN.schema().fieldNames())
+        .filter(name -> name.matches("(limit_)?(mean|p[0-9_]+)(_(std_error|lower|upper))?"))
+        .forEach(sojourn::add);
+    sojourn.addAll(List.of("std_error", "lower", "upper"));
+    all("sojourn", Table.SOJOURN, sojourn, this::isLast);
+    every = rows.get("steady_state").isEmpty() ? every : 1;
   }
 
   private void degrees() {

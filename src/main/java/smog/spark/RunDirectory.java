@@ -2,9 +2,13 @@ package smog.spark;
 
 import java.io.Closeable;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -48,11 +52,22 @@ final class RunDirectory implements Closeable {
     this.batches = new Batches(root, storage, this::requireHeld);
   }
 
-  /** Opens a run for reading; throws RefusedException where there is none. */
+  /**
+   * Opens a run for reading; throws RefusedException where there is none, DamagedException if a
+   * file of it is not what it was.
+   */
   static RunDirectory read(String directory, Configuration conf) {
+    RunDirectory run = unchecked(directory, conf);
+    run.batches.requireWhole();
+    run.requireAggregates();
+    return run;
+  }
+
+  /** Opens a run to see what is there, damaged or not. */
+  static RunDirectory unchecked(String directory, Configuration conf) {
     Path root = Storage.path(directory);
     Storage storage = storage(directory, root, conf);
-    if (!storage.exists(new Path(root, MANIFEST))) {
+    if (!storage.exists(new Path(root, MANIFEST)) && Agreement.manifest(root, storage).isEmpty()) {
       throw RefusedException.unusable(
           directory + " is no run of smog: it has no " + MANIFEST + "; give the folder of a run");
     }
@@ -63,19 +78,22 @@ final class RunDirectory implements Closeable {
    * Opens or makes the directory of an experiment for writing, alone; sweeps up after killed runs.
    */
   static RunDirectory claim(String directory, Experiment experiment, Configuration conf) {
-    return claim(directory, experiment, conf, Lease.USUAL, note -> {});
+    return claim(directory, experiment, conf, Lease.USUAL, false, note -> {});
   }
 
   /**
    * The same.
    *
-   * @param notes gets lines for the user while a lock is watched and when it is taken over
+   * @param recompute whether damaged batches are taken out, rather than refused
+   * @param notes gets lines for the user while a lock is watched, when it is taken over, and of
+   *     what is taken out
    */
   static RunDirectory claim(
       String directory,
       Experiment experiment,
       Configuration conf,
       Lease lease,
+      boolean recompute,
       Consumer<String> notes) {
     Path root = Storage.path(directory);
     Storage storage = storage(directory, root, conf);
@@ -100,7 +118,12 @@ final class RunDirectory implements Closeable {
     try {
       // Once more: another run may have come and gone before the lock was taken.
       Agreement.require(directory, root, storage, experiment);
-      run.sweep();
+      run.settle();
+      if (recompute) {
+        run.batches.takeOut().forEach(notes);
+      }
+      run.batches.sweep();
+      run.batches.requireWhole();
     } catch (RuntimeException e) {
       lock.close();
       throw e;
@@ -108,8 +131,8 @@ final class RunDirectory implements Closeable {
     return run;
   }
 
-  /** Removes what killed runs left: everything of smog's own that no commit marker names. */
-  private void sweep() {
+  /** Ends or removes what killed runs were about to write, other than files of batches. */
+  private void settle() {
     requireHeld();
     storage.delete(staging());
     Path manifest = new Path(root, MANIFEST);
@@ -120,7 +143,7 @@ final class RunDirectory implements Closeable {
     storage.children(new Path(root, "figures")).stream()
         .filter(path -> ReportStore.isHalfFigure(path.getName()))
         .forEach(storage::remove);
-    batches.sweep();
+    batches.settle();
   }
 
   private static Storage storage(String directory, Path root, Configuration conf) {
@@ -191,6 +214,44 @@ final class RunDirectory implements Closeable {
     return storage.children(path(table)).stream()
         .filter(path -> path.getName().matches("part-.*\\.parquet"))
         .toList();
+  }
+
+  /** What the files of aggregate tables are now, by path in the directory. */
+  SortedMap<String, Checksum> sums(List<Table> aggregates) {
+    SortedMap<String, Checksum> sums = new TreeMap<>();
+    for (Table table : aggregates) {
+      Map<String, Long> lengths = storage.lengths(path(table));
+      for (Path file : files(table)) {
+        String end = LocalFiles.of(file).map(Checksum::endOf).orElse(null);
+        String name = table.label() + "/" + file.getName();
+        sums.put(name, new Checksum(lengths.get(file.getName()), end, null));
+      }
+    }
+    return sums;
+  }
+
+  /** The files of aggregate tables that are not what they were; none while a run goes on. */
+  List<Damage> damagedAggregates(Manifest manifest) {
+    return manifest.tables() == null
+        ? List.of()
+        : Damage.of(root, storage, manifest.tables(), Damage.Depth.END);
+  }
+
+  /** Throws DamagedException if the aggregate tables are not those of the run's end. */
+  private void requireAggregates() {
+    Manifest manifest = manifest();
+    List<Damage> found = new ArrayList<>(damagedAggregates(manifest));
+    if (manifest.aggregated() != null) {
+      if (!batches.isStateOf(manifest.aggregated())) {
+        found.add(new Damage(new Path(root, "_commits"), "markers are missing"));
+      } else if (manifest.tables() == null && files(Table.POINTS).isEmpty()) {
+        found.add(new Damage(path(Table.POINTS), "it has no file"));
+      }
+    }
+    // Another run may have begun meanwhile, and makes them again.
+    if (!found.isEmpty() && manifest().equals(manifest)) {
+      throw Damage.exception(found, "have it made again by the same smog run");
+    }
   }
 
   /** Whether every aggregate table is there. */

@@ -2,6 +2,7 @@ package smog.spark;
 
 import java.util.Map;
 import smog.experiment.Experiment;
+import smog.experiment.GraphNames;
 import smog.experiment.Law;
 import smog.experiment.OwnLimit;
 import smog.experiment.Point;
@@ -16,6 +17,7 @@ import smog.experiment.Store;
  * @param counts replicas a realisation by point
  * @param until null where the number of replicas is fixed
  * @param steady whether steady states are asked for
+ * @param graphNames by the keys of points
  */
 record Settings(
     String name,
@@ -29,7 +31,8 @@ record Settings(
     Simultaneous simultaneous,
     Store store,
     OwnLimit ownLimit,
-    boolean steady)
+    boolean steady,
+    Map<String, String> graphNames)
     implements java.io.Serializable {
   static Settings of(Experiment experiment, Map<String, Integer> counts) {
     return new Settings(
@@ -44,7 +47,8 @@ record Settings(
         experiment.bands().simultaneous(),
         experiment.store(),
         experiment.ownLimit(),
-        experiment.points().get(0).steady() != null);
+        experiment.points().get(0).steady() != null,
+        GraphNames.of(experiment.points()));
   }
 
   /** The same with the replicas of one point. */
@@ -70,7 +74,8 @@ record Settings(
         simultaneous,
         store,
         ownLimit,
-        steady);
+        steady,
+        graphNames);
   }
 
   /** What an interval is for: with one realisation, the mean given this graph. */
@@ -86,6 +91,11 @@ record Settings(
   /** Whether replicas are independent: on one graph that is given, or each on one of its own. */
   boolean independentReplicas(Point point) {
     return realisations == 1 || replicas == 1 || !point.family().random();
+  }
+
+  /** Independent units behind an error: replicas, or realisations where there are several. */
+  int units() {
+    return realisations > 1 ? realisations : replicas;
   }
 
   long all() {

@@ -78,13 +78,13 @@ final class SojournDetails implements Observer {
           m ->
               files.write(
                   Table.SOJOURN_MOMENTS,
-                  point.key(),
-                  realisation,
-                  m.timeIndex(),
-                  m.statistic().label(),
-                  m.index(),
-                  m.sum(),
-                  m.squares()));
+                  PowerColumns.flat(
+                      point.key(),
+                      realisation,
+                      m.timeIndex(),
+                      m.statistic().label(),
+                      m.index(),
+                      new PowerColumns(m.powers()))));
     }
   }
 }

@@ -1,31 +1,33 @@
 package smog.spark;
 
-import static org.apache.spark.sql.functions.sum;
-
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import org.apache.commons.math3.util.FastMath;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import smog.experiment.Estimator;
 import smog.experiment.Point;
 import smog.model.Model;
 import smog.sim.ArrivalTails;
+import smog.stats.Band;
 import smog.stats.Estimate;
+import smog.stats.Interval;
 import smog.stats.SojournCells;
 import smog.stats.SojournCurve;
 import smog.stats.SojournMoments.Statistic;
-import smog.stats.StudentT;
 import smog.theory.LimitPath;
 
 /** Makes the tables about arriving tasks from sums, a time of a point a group. */
@@ -44,6 +46,9 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
   /** What the limit has less of is not shown, unless a replica has more. */
   private static final double SMALLEST = 1e-9;
 
+  private static final double[] SHARES = {0.5, 0.95, 0.99};
+  private static final double[] MORE_SHARES = {0.9, 0.999};
+
   private final Settings settings;
   private final PointsByKey points;
 
@@ -58,9 +63,10 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
       Settings settings,
       Broadcast<List<Point>> points,
       BiConsumer<Table, Dataset<Row>> consumer) {
+    List<Column> powers = PowerColumns.sums("");
     Dataset<Row> all =
         sums.groupBy("point", "realisation", "time_index", "statistic", "index")
-            .agg(sum("sum").as("sum"), sum("squares").as("squares"))
+            .agg(powers.get(0), powers.subList(1, powers.size()).toArray(Column[]::new))
             .groupByKey(byTime(), Encoders.STRING())
             .mapGroups(new SojournRows(settings, points), Encoders.row(ALL))
             .persist();
@@ -89,8 +95,7 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
           row.getAs("realisation"),
           statistic(row.getAs("statistic")),
           row.getAs("index"),
-          Rows.integer(row, "sum"),
-          Rows.integer(row, "squares"));
+          PowerColumns.read(row, ""));
     }
     Point point = points.of(row.<String>getAs("point"));
     int time = row.getAs("time_index");
@@ -124,16 +129,16 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
     }
     for (int level = 1; level <= levels; level++) {
       Estimate found = cells.found(level);
-      double half = half(found, found.mean(), point);
+      Interval interval = interval(found, found.mean(), point).within(0, 1);
       rows.add(
           Rows.of(
               point.key(),
               point.grid().time(time),
               level,
               found.mean(),
-              found.stdError(),
-              Math.max(0, found.mean() - half),
-              Math.min(1, found.mean() + half),
+              found.knownError(),
+              interval.lower(),
+              interval.upper(),
               settings.confidence(),
               level <= limit.found().length ? limit.found()[level - 1] : 0.0));
     }
@@ -148,16 +153,16 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
       Estimate tail = cells.tail(k);
       double there = limit.tail(times[k]);
       if (tail.mean() > SMALLEST || there > SMALLEST) {
-        double half = half(tail, tail.mean(), point);
+        Interval interval = interval(tail, tail.mean(), point).within(0, 1);
         rows.add(
             Rows.of(
                 point.key(),
                 point.grid().time(time),
                 times[k],
                 tail.mean(),
-                tail.stdError(),
-                Math.max(0, tail.mean() - half),
-                Math.min(1, tail.mean() + half),
+                tail.knownError(),
+                interval.lower(),
+                interval.upper(),
                 settings.confidence(),
                 there));
       }
@@ -165,12 +170,17 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
     return rows;
   }
 
-  /** Half of an interval of a probability; NaN where there is none. */
-  private double half(Estimate estimate, double share, Point point) {
+  /** The interval of a value that rests on a share of all tasks, if there are enough of both. */
+  private Interval interval(Estimate estimate, double share, Point point) {
     double tasks = (double) settings.at(point).all() * point.family().servers();
-    return estimate.hasError() && tasks * Math.min(share, 1 - share) >= FEWEST
-        ? StudentT.factor(settings.confidence(), 1, estimate.units()) * estimate.stdError()
-        : Double.NaN;
+    return tasks * Math.min(share, 1 - share) >= FEWEST && enoughUnits(point)
+        ? estimate.interval(settings.confidence())
+        : Interval.NONE;
+  }
+
+  private boolean enoughUnits(Point point) {
+    return point.recording() == null
+        || settings.at(point).all() >= Estimator.fewestUnits(point.model().choices());
   }
 
   private Row sojourn(Point point, int time, SojournCells cells, SojournCurve limit) {
@@ -190,25 +200,36 @@ final class SojournRows implements MapGroupsFunction<String, Row, Row>, Serializ
             point.grid().time(time),
             settings.realisations(),
             settings.at(point).all()));
-    Estimate nothing = new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
-    add(whole ? cells.mean() : nothing, 0.5, point, values);
-    for (double share : new double[] {0.5, 0.95, 0.99}) {
-      add(whole ? cells.quantile(curve, share) : nothing, share, point, values);
+    UnaryOperator<Estimate> known = estimate -> whole ? estimate : Estimate.NONE;
+    Estimate mean = known.apply(cells.mean());
+    add(mean, 0.5, point, values);
+    for (double share : SHARES) {
+      add(known.apply(cells.quantile(curve, share)), share, point, values);
     }
     values.addAll(List.of(settings.confidence(), settings.intervalFor(), limit.mean()));
-    for (double share : new double[] {0.5, 0.95, 0.99}) {
+    for (double share : SHARES) {
       values.add(limit.quantile(share));
     }
+    for (double share : MORE_SHARES) {
+      add(known.apply(cells.quantile(curve, share)), share, point, values);
+    }
+    for (double share : MORE_SHARES) {
+      values.add(limit.quantile(share));
+    }
+    values.add(
+        mean.hasError() && !enoughUnits(point)
+            ? Band.Method.NONE_FEW_UNITS.label()
+            : mean.method().label());
     return Rows.of(values.toArray());
   }
 
   private void add(Estimate estimate, double share, Point point, List<Object> values) {
-    double half = half(estimate, share, point);
+    Interval interval = interval(estimate, share, point);
     values.addAll(
         List.of(
             estimate.mean(),
-            estimate.stdError(),
-            Math.max(0, estimate.mean() - half),
-            estimate.mean() + half));
+            estimate.knownError(),
+            Math.max(0, interval.lower()),
+            interval.upper()));
   }
 }

@@ -7,9 +7,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.api.java.function.MapGroupsFunction;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
@@ -47,11 +49,10 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
     Dataset<Row> all =
         sums.groupBy("point", "realisation", "statistic", "index")
             .agg(
-                sum("sum").as("sum"),
-                sum("squares").as("squares"),
-                sum("batch_squares").as("batch_squares"),
                 sum("batch_products").as("batch_products"),
-                sum("ends").as("ends"))
+                Stream.concat(
+                        PowerColumns.sums("", "batch_").stream(), Stream.of(sum("ends").as("ends")))
+                    .toArray(Column[]::new))
             .groupByKey(byPoint(), Encoders.STRING())
             .mapGroups(new SteadyRows(settings, points), Encoders.row(ALL))
             .persist();
@@ -88,9 +89,8 @@ final class SteadyRows implements MapGroupsFunction<String, Row, Row>, Serializa
     return new SteadyMoments.Moment(
         Statistic.valueOf(label.toUpperCase(Locale.ROOT)),
         row.getAs("index"),
-        Rows.integer(row, "sum"),
-        Rows.integer(row, "squares"),
-        Rows.integer(row, "batch_squares"),
+        PowerColumns.read(row, ""),
+        PowerColumns.read(row, "batch_"),
         Rows.integer(row, "batch_products"),
         Rows.integer(row, "ends"));
   }

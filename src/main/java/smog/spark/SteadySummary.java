@@ -1,16 +1,21 @@
 package smog.spark;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.Row;
 import smog.experiment.Point;
 import smog.experiment.Steady;
 import smog.model.Model;
 import smog.stats.Estimate;
+import smog.stats.Interval;
 import smog.stats.SojournCurve;
 import smog.stats.SteadyCells;
 import smog.stats.SteadyMoments.Statistic;
-import smog.stats.StudentT;
 import smog.theory.StationaryCorrections;
 
 /** The rows about one point's steady state. */
@@ -24,8 +29,9 @@ final class SteadySummary {
   /** What the limit has less of is not shown, unless a replica has more. */
   private static final double SMALLEST = 1e-9;
 
-  private static final double[] SHARES = {0.5, 0.95, 0.99};
-  private static final Estimate NOTHING = new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+  static final String LARGEST_GAP = "largest-gap";
+
+  private static final double[] SHARES = {0.5, 0.9, 0.95, 0.99, 0.999};
 
   private final Settings settings;
   private final Point point;
@@ -66,7 +72,7 @@ final class SteadySummary {
         "mean-sojourn",
         0,
         cells.sojourn(rate),
-        over(plainQueue, rate),
+        plainQueue.times(1 / rate),
         true,
         queue / rate,
         refined / rate);
@@ -93,26 +99,58 @@ final class SteadySummary {
     }
     SojournCurve curve = cells.curve(rate);
     for (double share : SHARES) {
-      String name = "sojourn-p" + Math.round(100 * share);
+      String name =
+          "sojourn-p"
+              + BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
       boolean enough = servers * (1 - share) >= FEWEST;
       add(
           name,
           0,
           cells.quantile(curve, share),
-          NOTHING,
+          Estimate.NONE,
           enough,
           limit.quantile(share),
           Double.NaN);
     }
+    addLargestGap();
     return rows;
   }
 
-  private static Estimate over(Estimate estimate, double rate) {
-    return new Estimate(
-        estimate.mean() / rate,
-        estimate.stdDev() / rate,
-        estimate.stdError() / rate,
-        estimate.units());
+  /** The tail that is farthest from its limit, as a row of its own: |gap|, error and interval. */
+  private void addLargestGap() {
+    rows.stream()
+        .map(row -> Rows.named(row, Table.STEADY_STATE.schema()))
+        .filter(row -> row.getAs("quantity").equals("tail"))
+        .max(Comparator.comparingDouble(row -> Math.abs(row.<Double>getAs("gap"))))
+        .ifPresent(tail -> rows.add(largestGap(tail)));
+  }
+
+  private static Row largestGap(Row tail) {
+    double limit = tail.<Double>getAs("limit");
+    double gap = Math.abs(tail.<Double>getAs("gap"));
+    Double lower = tail.getAs("lower");
+    Double upper = tail.getAs("upper");
+    double near = Double.NaN;
+    double far = Double.NaN;
+    if (lower != null && upper != null) {
+      near = Math.min(Math.abs(lower - limit), Math.abs(upper - limit));
+      far = Math.max(Math.abs(lower - limit), Math.abs(upper - limit));
+      near = lower <= limit && limit <= upper ? 0 : near;
+    }
+    Map<String, Object> changed = new HashMap<>();
+    changed.put("quantity", LARGEST_GAP);
+    changed.put("mean", gap);
+    changed.put("lower", near);
+    changed.put("upper", far);
+    changed.put("limit", 0.0);
+    changed.put("gap", gap);
+    for (String of : List.of("mean_plain", "std_error_plain", "refined", "variance_reduction")) {
+      changed.put(of, null);
+    }
+    String[] names = Table.STEADY_STATE.schema().fieldNames();
+    Object[] values = new Object[names.length];
+    Arrays.setAll(values, i -> changed.containsKey(names[i]) ? changed.get(names[i]) : tail.get(i));
+    return Rows.of(values);
   }
 
   private void add(
@@ -125,7 +163,7 @@ final class SteadySummary {
       double refinedThere) {
     Steady steady = point.steady();
     boolean tail = quantity.equals("tail") || quantity.startsWith("mean-");
-    double half = enough ? half(estimate) : Double.NaN;
+    Interval interval = enough ? interval(estimate) : Interval.NONE;
     boolean probability = quantity.equals("tail") || quantity.equals("longest");
     double ratio = plain.stdError() / estimate.stdError();
     boolean comparable = tail && cells.controlled() && estimate.stdError() > KNOWN;
@@ -149,8 +187,8 @@ final class SteadySummary {
             steady.batches() * step,
             estimate.mean(),
             error(estimate),
-            Math.max(0, estimate.mean() - half),
-            probability ? Math.min(1, estimate.mean() + half) : estimate.mean() + half,
+            Math.max(0, interval.lower()),
+            probability ? Math.min(1, interval.upper()) : interval.upper(),
             settings.confidence(),
             intervalFor(),
             cells.unit().label(),
@@ -162,7 +200,8 @@ final class SteadySummary {
             limitThere,
             refinedThere,
             estimate.mean() - limitThere,
-            steady.mixing().label()));
+            steady.mixing().label(),
+            method(interval, estimate)));
   }
 
   /** Units that agree say nothing of the error: no queue so long, or a mean that is known. */
@@ -170,11 +209,13 @@ final class SteadySummary {
     return estimate.stdError() > KNOWN ? estimate.stdError() : Double.NaN;
   }
 
-  /** Half of the interval; NaN where the normal theory has nothing to work with. */
-  private double half(Estimate estimate) {
-    return estimate.hasError() && estimate.stdError() > KNOWN
-        ? StudentT.factor(settings.confidence(), 1, estimate.units()) * estimate.stdError()
-        : Double.NaN;
+  /** None where the normal theory has nothing to work with. */
+  private Interval interval(Estimate estimate) {
+    return estimate.stdError() > KNOWN ? estimate.interval(settings.confidence()) : Interval.NONE;
+  }
+
+  private static String method(Interval interval, Estimate estimate) {
+    return Double.isNaN(interval.lower()) ? null : estimate.method().label();
   }
 
   /** Batches of one replica know nothing of other graphs. */
@@ -194,15 +235,15 @@ final class SteadySummary {
       double there = limit.tail(times[k]);
       if (longer.mean() > SMALLEST || there > SMALLEST) {
         boolean enough = tasks * Math.min(longer.mean(), 1 - longer.mean()) >= FEWEST;
-        double half = enough ? half(longer) : Double.NaN;
+        Interval interval = (enough ? interval(longer) : Interval.NONE).within(0, 1);
         curve.add(
             Rows.of(
                 point.key(),
                 times[k],
                 longer.mean(),
                 error(longer),
-                Math.max(0, longer.mean() - half),
-                Math.min(1, longer.mean() + half),
+                interval.lower(),
+                interval.upper(),
                 settings.confidence(),
                 there));
       }

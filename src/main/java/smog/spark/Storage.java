@@ -8,7 +8,9 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -69,6 +71,29 @@ final class Storage {
   /** The size of all files below a directory. */
   long bytes(Path directory) {
     return io(() -> system.getContentSummary(directory).getLength());
+  }
+
+  /** The sizes of the files in a directory by name, at the cost of one listing. */
+  Map<String, Long> lengths(Path directory) {
+    return io(
+        () -> {
+          Map<String, Long> lengths = new HashMap<>();
+          try {
+            for (FileStatus file : system.listStatus(directory)) {
+              if (file.isFile()) {
+                lengths.put(file.getPath().getName(), file.getLen());
+              }
+            }
+          } catch (FileNotFoundException e) {
+            return Map.of();
+          }
+          return lengths;
+        });
+  }
+
+  /** Hadoop's settings for the file system. */
+  Configuration conf() {
+    return system.getConf();
   }
 
   boolean exists(Path path) {

@@ -22,6 +22,8 @@ import org.apache.parquet.io.api.Binary;
  * @param trajectories its tail counts by time index; empty where they are not stored
  */
 record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajectories) {
+  /** Parquet's words for a header of a page that makes no sense. */
+  static final String NO_HEADER = "can not read class";
 
   /**
    * Reads the rows of a replica from the files of its batch; null for a table that is not there.
@@ -69,8 +71,7 @@ record StoredReplica(List<Group> replicas, TreeMap<Integer, List<Long>> trajecto
     } catch (EOFException e) {
       throw Batches.damaged(file, "it ends too early", e);
     } catch (IOException e) {
-      // Parquet's words for a header of a page that makes no sense.
-      throw String.valueOf(e.getMessage()).startsWith("can not read class")
+      throw String.valueOf(e.getMessage()).startsWith(NO_HEADER)
           ? Batches.damaged(file, e.getMessage(), e)
           : Storage.failed(file, e);
     } catch (RuntimeException e) {

@@ -15,6 +15,7 @@ final class TableFiles implements Closeable {
   private final Configuration conf;
   private final Map<Table, ParquetRows> open = new EnumMap<>(Table.class);
   private final Map<String, String> files = new TreeMap<>();
+  private final Map<String, ParquetRows> rows = new TreeMap<>();
 
   TableFiles(String folder, Configuration conf) {
     this.folder = folder;
@@ -29,13 +30,22 @@ final class TableFiles implements Closeable {
   private ParquetRows create(Table table) {
     Path file = new Path(folder, table.label() + ".parquet");
     files.put(table.label(), file.toString());
-    return new ParquetRows(file, table, conf);
+    ParquetRows created = new ParquetRows(file, table, conf);
+    rows.put(table.label(), created);
+    return created;
   }
 
   /** Closes the files, and returns them by the label of their table. */
   Map<String, String> closed() {
     close();
     return files;
+  }
+
+  /** The checksums of closed files by the label of their table. */
+  Map<String, Checksum> sums() {
+    Map<String, Checksum> sums = new TreeMap<>();
+    rows.forEach((label, file) -> sums.put(label, file.checksum()));
+    return sums;
   }
 
   /** Closes every file, whatever becomes of the others; throws the first failure. */

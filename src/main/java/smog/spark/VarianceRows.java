@@ -34,7 +34,7 @@ final class VarianceRows {
         band.level(),
         settings.realisations(),
         settings.replicas(),
-        PointCells.controlled(band) ? "control-variate" : "plain",
+        band.controlled() ? "control-variate" : "plain",
         split.within(),
         split.between(),
         split.ratio(),

@@ -1,14 +1,15 @@
 package smog.stats;
 
 /**
- * One cell of a point's bands. What is not there is NaN.
+ * One cell of a point's bands. What is not known is NaN.
  *
  * @param estimate of the mean, controlled where there is a control variate
  * @param plain the estimate without it; the same where there is none
  * @param controlZ the mean of the control variate over its error; NaN where there is none
- * @param lower of the pointwise interval; NaN where method says that there is none
- * @param lowerSimultaneous of the interval that holds for all cells of the point together
- * @param method {@code student-t}, {@code count-bounds}, or why there is no band
+ * @param controlled whether the estimate is that of the controlled mean
+ * @param pointwise the interval that holds for this cell
+ * @param simultaneous the interval that holds for all cells of the point together
+ * @param method how the intervals are made, or why there are none
  */
 public record Band(
     int timeIndex,
@@ -16,41 +17,69 @@ public record Band(
     Estimate estimate,
     Estimate plain,
     double controlZ,
-    double lower,
-    double upper,
-    double lowerSimultaneous,
-    double upperSimultaneous,
+    boolean controlled,
+    Interval pointwise,
+    Interval simultaneous,
     Method method) {
 
   /** Whether there is an interval. */
   public boolean exists() {
-    return method == Method.STUDENT_T || method == Method.COUNT_BOUNDS;
+    return method.normal() || method == Method.COUNT_BOUNDS;
+  }
+
+  /** The lower end of the pointwise interval. */
+  public double lower() {
+    return pointwise.lower();
+  }
+
+  /** The upper end of the pointwise interval. */
+  public double upper() {
+    return pointwise.upper();
+  }
+
+  /** The lower end of the simultaneous interval. */
+  public double lowerSimultaneous() {
+    return simultaneous.lower();
+  }
+
+  /** The upper end of the simultaneous interval. */
+  public double upperSimultaneous() {
+    return simultaneous.upper();
   }
 
   /** By how much the control variate divides the variance of the mean; 1 without one. */
   public double varianceReduction() {
     double ratio = plain.stdError() / estimate.stdError();
-    return estimate.equals(plain) ? 1 : ratio * ratio;
+    return controlled ? ratio * ratio : 1;
   }
 
   /** Whether a value lies outside of the simultaneous interval; false where there is none. */
   public boolean excludes(double value) {
-    return value < lowerSimultaneous || value > upperSimultaneous;
+    return value < simultaneous.lower() || value > simultaneous.upper();
   }
 
   /** How a cell's interval was made, or why there is none. */
   public enum Method implements smog.model.Labelled {
-    /** Student's t on the units. */
+    /** Student's t on the units, which are too few to know their skewness. */
     STUDENT_T,
-    /** Exact bounds from how many replicas have a server with so many tasks. */
+    /** Student's t on the units, under Hall's transformation against skewness. */
+    HALL,
+    /** Exact bounds from how many replicas have a server in the tail, or out of it. */
     COUNT_BOUNDS,
     /**
      * A single replica, or a single realisation of several asked for, says nothing of its error.
      */
     NONE_ONE_UNIT,
-    /** All replicas agree: the normal theory has no variance to work with. */
+    /** Too few units for what the control variate leaves, which may be skewed. */
+    NONE_FEW_UNITS,
+    /** All replicas agree, or what the control variate leaves is too small to be judged by. */
     NONE_NO_VARIANCE,
-    /** Too few counts for the normal theory. */
-    NONE_FEW_COUNTS
+    /** Too few servers, or replicas, in the tail or out of it. */
+    NONE_FEW_COUNTS;
+
+    /** Whether there is an interval by the normal theory. */
+    public boolean normal() {
+      return this == STUDENT_T || this == HALL;
+    }
   }
 }

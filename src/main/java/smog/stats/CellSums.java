@@ -16,46 +16,50 @@ import java.util.OptionalLong;
 public final class CellSums {
   private static final MathContext ROUNDING = MathContext.DECIMAL64;
 
-  private final BigInteger[] sums;
-  private final BigInteger[] squares;
+  private final Powers[] groups;
   private long reached;
-  private boolean reachedIsKnown = true;
+  private long full;
+  private boolean replicasAreKnown = true;
 
   /** No counts yet in any of some groups. */
   public CellSums(int groups) {
-    sums = new BigInteger[groups];
-    squares = new BigInteger[groups];
-    Arrays.fill(sums, BigInteger.ZERO);
-    Arrays.fill(squares, BigInteger.ZERO);
+    this.groups = new Powers[groups];
+    Arrays.fill(this.groups, Powers.ZERO);
   }
 
   /** Adds the sums of some replicas of a group. */
-  public void add(int group, BigInteger sum, BigInteger square) {
-    sums[group] = sums[group].add(sum);
-    squares[group] = squares[group].add(square);
-    reachedIsKnown = false;
+  public void add(int group, Powers counts) {
+    groups[group] = groups[group].plus(counts);
+    replicasAreKnown = false;
   }
 
   /**
    * Adds the sums of some replicas of a group.
    *
-   * @param replicas how many of them have a count above 0
+   * @param above replicas whose count is above 0
+   * @param all replicas whose count is the number of servers
    */
-  public void add(int group, BigInteger sum, BigInteger square, long replicas) {
-    boolean known = reachedIsKnown;
-    add(group, sum, square);
-    reachedIsKnown = known;
-    reached += replicas;
+  public void add(int group, Powers counts, long above, long all) {
+    boolean known = replicasAreKnown;
+    add(group, counts);
+    replicasAreKnown = known;
+    reached += above;
+    full += all;
   }
 
   /** How many replicas have a count above 0, where all parts said so. */
   public OptionalLong reached() {
-    return reachedIsKnown ? OptionalLong.of(reached) : OptionalLong.empty();
+    return replicasAreKnown ? OptionalLong.of(reached) : OptionalLong.empty();
+  }
+
+  /** How many replicas have all servers in the tail, where all parts said so. */
+  OptionalLong full() {
+    return replicasAreKnown ? OptionalLong.of(full) : OptionalLong.empty();
   }
 
   /** The sum of the counts over all groups. */
   BigInteger total() {
-    return Arrays.stream(sums).reduce(BigInteger.ZERO, BigInteger::add);
+    return Arrays.stream(groups).map(Powers::sum).reduce(BigInteger.ZERO, BigInteger::add);
   }
 
   /**
@@ -66,7 +70,20 @@ public final class CellSums {
    */
   public Estimate estimate(long servers, int count) {
     Squares of = squares(servers, count);
-    return Estimate.of(of.mean, of.within, of.between, sums.length, count);
+    return Estimate.of(of.mean, of.within, of.between, groups.length, count)
+        .skewed(units().skewness(groups.length > 1 ? groups.length : count));
+  }
+
+  /**
+   * The means of the groups.
+   *
+   * @param servers N
+   * @param count replicas in each group
+   */
+  public UnitValues values(long servers, int count) {
+    return new UnitValues(
+        Arrays.stream(groups).map(Powers::sum).toArray(BigInteger[]::new),
+        BigInteger.valueOf(servers).multiply(BigInteger.valueOf(count)));
   }
 
   /**
@@ -77,21 +94,25 @@ public final class CellSums {
    */
   public VarianceSplit split(long servers, int count) {
     Squares of = squares(servers, count);
-    int groups = sums.length;
+    int many = groups.length;
     return new VarianceSplit(
-        groups,
-        count,
-        of.within / ((double) groups * (count - 1)),
-        count * of.between / (groups - 1));
+        many, count, of.within / ((double) many * (count - 1)), count * of.between / (many - 1));
   }
 
   /** The sums of the groups times the signs of each, a value a set of signs. */
   long[] signed(List<Signs> signs) {
     long[] signed = new long[Signs.COUNT];
-    for (int g = 0; g < sums.length; g++) {
-      signs.get(g).add(sums[g].longValueExact(), signed);
+    for (int g = 0; g < groups.length; g++) {
+      signs.get(g).add(groups[g].sum().longValueExact(), signed);
     }
     return signed;
+  }
+
+  /** The sums of what errors are made of: replicas, or the sums of groups. */
+  private Powers units() {
+    return groups.length == 1
+        ? groups[0]
+        : Arrays.stream(groups).map(of -> Powers.of(of.sum())).reduce(Powers.ZERO, Powers::plus);
   }
 
   /** The mean, and the squared deviations within groups and of their means, as shares. */
@@ -99,13 +120,13 @@ public final class CellSums {
 
   private Squares squares(long servers, int count) {
     BigInteger r = BigInteger.valueOf(count);
-    BigInteger g = BigInteger.valueOf(sums.length);
+    BigInteger g = BigInteger.valueOf(groups.length);
     BigInteger total = total();
     BigInteger withinTimesR = BigInteger.ZERO;
     BigInteger sumOfSquaredSums = BigInteger.ZERO;
-    for (int i = 0; i < sums.length; i++) {
-      BigInteger square = sums[i].multiply(sums[i]);
-      withinTimesR = withinTimesR.add(r.multiply(squares[i]).subtract(square));
+    for (Powers of : groups) {
+      BigInteger square = of.sum().multiply(of.sum());
+      withinTimesR = withinTimesR.add(r.multiply(of.squares()).subtract(square));
       sumOfSquaredSums = sumOfSquaredSums.add(square);
     }
     BigInteger betweenTimesGRR = g.multiply(sumOfSquaredSums).subtract(total.multiply(total));

@@ -17,25 +17,29 @@ public record ClaimTest(double estimate, double lower, double upper) {
     return new ClaimTest(estimate, estimate - half, estimate + half);
   }
 
+  /** An estimate and its interval. */
+  public static ClaimTest of(Estimate estimate, double confidence) {
+    Interval interval = estimate.interval(confidence);
+    return new ClaimTest(estimate.mean(), interval.lower(), interval.upper());
+  }
+
   /**
    * The largest absolute value of several means, by intervals that hold for all of them together.
    *
-   * @param cells of each its mean and its standard error
-   * @param units the least independent units behind a mean, at least 2
+   * @param cells of each what it differs from its reference by
    */
-  public static ClaimTest ofLargest(List<double[]> cells, double confidence, int units) {
-    if (cells.isEmpty() || units < 2) {
+  public static ClaimTest ofLargest(List<Difference> cells, double confidence) {
+    if (cells.isEmpty()) {
       return NONE;
     }
-    double factor = StudentT.factor(confidence, cells.size(), units);
     double estimate = 0;
     double lower = 0;
     double upper = 0;
-    for (double[] cell : cells) {
-      double size = Math.abs(cell[0]);
-      estimate = Math.max(estimate, size);
-      lower = Math.max(lower, size - factor * cell[1]);
-      upper = Math.max(upper, size + factor * cell[1]);
+    for (Difference cell : cells) {
+      Interval interval = cell.interval(confidence, cells.size());
+      estimate = Math.max(estimate, Math.abs(cell.mean()));
+      lower = Math.max(lower, Math.max(interval.lower(), -interval.upper()));
+      upper = Math.max(upper, Math.max(-interval.lower(), interval.upper()));
     }
     return new ClaimTest(estimate, lower, upper);
   }

@@ -115,10 +115,9 @@ public final class ClassBands {
         estimate,
         estimate,
         Double.NaN,
-        Math.max(0, estimate.mean() - half),
-        Math.min(1, estimate.mean() + half),
-        Double.NaN,
-        Double.NaN,
+        false,
+        new Interval(estimate.mean() - half, estimate.mean() + half).within(0, 1),
+        Interval.NONE,
         method);
   }
 

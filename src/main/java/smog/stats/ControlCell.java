@@ -3,7 +3,7 @@ package smog.stats;
 /**
  * The sums of one controlled cell by group, in units of 1 / {@link Control#UNIT}.
  *
- * @param controlled of q_i less its control
+ * @param controlled of q_i minus its control
  * @param control of the control itself, whose mean is 0
  */
 public record ControlCell(CellSums controlled, CellSums control) {

@@ -1,39 +1,30 @@
 package smog.stats;
 
-import java.math.BigInteger;
-
 /** Sums over replicas of controlled tails and of their controls at one time, exact. */
 final class ControlSums {
-  private final long[] sums;
-  private final ProductSums squares;
-  private final long[] controls;
-  private final ProductSums controlSquares;
+  private final PowerSums controlled;
+  private final PowerSums controls;
   private final SignedSums signed = new SignedSums();
 
   ControlSums(int levels) {
-    sums = new long[levels];
-    squares = new ProductSums(levels);
-    controls = new long[levels];
-    controlSquares = new ProductSums(levels);
+    controlled = new PowerSums(levels);
+    controls = new PowerSums(levels);
   }
 
   int levels() {
-    return sums.length;
+    return controls.size();
   }
 
   /** Adds a replica's tail counts and controls; levels beyond the counts are 0. */
   void add(long[] tails, long servers, double[] control, Signs signs) {
-    for (int i = 0; i < sums.length; i++) {
+    for (int i = 0; i < levels(); i++) {
       double tail = i < tails.length ? (double) tails[i] / servers : 0;
-      long controlled = units(tail - control[i]);
-      long alone = units(control[i]);
-      sums[i] = Math.addExact(sums[i], controlled);
-      squares.add(i, Math.abs(controlled), Math.abs(controlled));
+      long value = units(tail - control[i]);
+      controlled.add(i, value);
       if (signs != null) {
-        signed.add(i, controlled, signs);
+        signed.add(i, value, signs);
       }
-      controls[i] = Math.addExact(controls[i], alone);
-      controlSquares.add(i, Math.abs(alone), Math.abs(alone));
+      controls.add(i, units(control[i]));
     }
   }
 
@@ -46,10 +37,6 @@ final class ControlSums {
   }
 
   Moments.ControlMoment of(int level) {
-    return new Moments.ControlMoment(
-        BigInteger.valueOf(sums[level - 1]),
-        squares.sum(level - 1),
-        BigInteger.valueOf(controls[level - 1]),
-        controlSquares.sum(level - 1));
+    return new Moments.ControlMoment(controlled.of(level - 1), controls.of(level - 1));
   }
 }

@@ -24,9 +24,19 @@ public final class CountBounds {
    * @param servers N
    * @param tail the probability that either bound may fail with
    */
-  static double[] of(long reached, long replicas, long servers, double tail) {
+  static Interval of(long reached, long replicas, long servers, double tail) {
     double[] share = ofShare(reached, replicas, tail);
-    return new double[] {share[0] / servers, share[1]};
+    return new Interval(share[0] / servers, share[1]);
+  }
+
+  /**
+   * The bounds of a mean near 1: the same of the servers with fewer than i tasks.
+   *
+   * @param missed replicas with a server with fewer than i tasks
+   */
+  static Interval ofMissed(long missed, long replicas, long servers, double tail) {
+    Interval out = of(missed, replicas, servers, tail);
+    return new Interval(1 - out.upper(), 1 - out.lower());
   }
 
   /**

@@ -14,12 +14,61 @@ import java.util.List;
  * @param stdDev of one replica; NaN with a single replica
  * @param stdError of the mean; NaN with a single unit
  * @param units independent units behind the error: replicas, or realisations
+ * @param skewness of one unit; NaN where it is not known
  */
-public record Estimate(double mean, double stdDev, double stdError, int units) {
+public record Estimate(double mean, double stdDev, double stdError, int units, double skewness) {
+  /** Nothing is known. */
+  public static final Estimate NONE = new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+
+  /** An estimate whose skewness is not known. */
+  public Estimate(double mean, double stdDev, double stdError, int units) {
+    this(mean, stdDev, stdError, units, Double.NaN);
+  }
 
   /** Whether the normal theory has anything to work with: two units and some variance. */
   public boolean hasError() {
     return units >= 2 && stdError > 0;
+  }
+
+  /** The standard error; NaN where all units agree, since a spread of 0 is no error of 0. */
+  public double knownError() {
+    return hasError() ? stdError : Double.NaN;
+  }
+
+  /** The estimate of so many times the value. */
+  public Estimate times(double factor) {
+    double size = Math.abs(factor);
+    return new Estimate(
+        mean * factor, stdDev * size, stdError * size, units, skewness * Math.signum(factor));
+  }
+
+  /** The estimate of the value and a number that is known. */
+  public Estimate plus(double shift) {
+    return new Estimate(mean + shift, stdDev, stdError, units, skewness);
+  }
+
+  /** The interval of the mean; NaN where there is no error. */
+  public Interval interval(double confidence) {
+    return hasError() ? interval(StudentT.factor(confidence, 1, units), 0) : Interval.NONE;
+  }
+
+  /**
+   * The interval of the mean.
+   *
+   * @param factor Student's
+   * @param allowance by what share both sides are longer
+   */
+  Interval interval(double factor, double allowance) {
+    double[] reach = HallInterval.reach(skewness / Math.sqrt(units), units, factor);
+    return new Interval(
+        mean - (1 + allowance) * reach[0] * stdError, mean + (1 + allowance) * reach[1] * stdError);
+  }
+
+  /** How {@link #interval} is made. */
+  public Band.Method method() {
+    return Double.isNaN(skewness) || units < HallInterval.FEWEST_UNITS
+        ? Band.Method.STUDENT_T
+        : Band.Method.HALL;
   }
 
   /**
@@ -36,7 +85,8 @@ public record Estimate(double mean, double stdDev, double stdError, int units) {
       within += squares(groups.get(g), means[g]);
     }
     double between = squares(means, mean);
-    return of(mean, within, between, means.length, count);
+    return of(mean, within, between, means.length, count)
+        .skewed(skewness(means.length > 1 ? means : groups.get(0), mean));
   }
 
   /**
@@ -82,6 +132,23 @@ public record Estimate(double mean, double stdDev, double stdError, int units) {
     double graphPart = Math.max(0, ofMeans - meanSquareWithin / count);
     return new Estimate(
         mean, Math.sqrt(meanSquareWithin + graphPart), Math.sqrt(ofMeans / groups), groups);
+  }
+
+  /** The same with a skewness. */
+  Estimate skewed(double ofUnit) {
+    return new Estimate(mean, stdDev, stdError, units, ofUnit);
+  }
+
+  private static double skewness(double[] values, double mean) {
+    int n = values.length;
+    double variance = squares(values, mean) / n;
+    double third = 0;
+    for (double value : values) {
+      third += (value - mean) * (value - mean) * (value - mean) / n;
+    }
+    return n < 3 || variance == 0
+        ? Double.NaN
+        : third / variance / Math.sqrt(variance) * Math.sqrt((double) n * (n - 1)) / (n - 2);
   }
 
   /** From the first value on, so that equal values have exactly their value as mean. */

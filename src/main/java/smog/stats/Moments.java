@@ -1,15 +1,12 @@
 package smog.stats;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import smog.sim.Trajectory;
 
 /**
- * Sums and sums of squares of tail counts over replicas, exact: the same bits in whatever order
- * replicas are added and parts are merged.
- *
- * <p>Sums are kept in 64 bits with a check, squares in 128. Not thread-safe.
+ * Sums of tail counts, of their squares and cubes over replicas, exact: the same bits in whatever
+ * order replicas are added and parts are merged. Not thread-safe.
  */
 public final class Moments {
   private final int mostLevels;
@@ -59,7 +56,7 @@ public final class Moments {
     }
     for (int i = 0; i < cells.length; i++) {
       long[] tails = trajectory.tails()[i];
-      cells[i].add(tails, Math.min(tails.length, mostLevels), signs);
+      cells[i].add(tails, Math.min(tails.length, mostLevels), trajectory.servers(), signs);
     }
     if (control != null) {
       double[][] rows = control.of(trajectory);
@@ -84,8 +81,7 @@ public final class Moments {
   public void forEach(Consumer<Moment> consumer) {
     if (control != null || signedOnes.of(0) != null) {
       ControlMoment ofQueue = control == null ? null : queue.of(1);
-      consumer.accept(
-          new Moment(cells.length - 1, 0, BigInteger.ZERO, BigInteger.ZERO, 0, ofQueue));
+      consumer.accept(new Moment(cells.length - 1, 0, Powers.ZERO, 0, 0, ofQueue));
     }
     for (int i = 0; i < cells.length; i++) {
       int controlled = control == null ? 0 : controls[i].levels();
@@ -109,49 +105,41 @@ public final class Moments {
   /**
    * The sums of one cell.
    *
-   * @param sum of the counts
-   * @param squares of the counts
+   * @param counts of the replicas
    * @param reached replicas whose count is above 0
+   * @param full replicas whose count is the number of servers
    * @param control what belongs to the control variate, null where there is none
    */
   public record Moment(
-      int timeIndex,
-      int level,
-      BigInteger sum,
-      BigInteger squares,
-      long reached,
-      ControlMoment control) {}
+      int timeIndex, int level, Powers counts, long reached, long full, ControlMoment control) {}
 
   /**
    * Sums of controlled values and of controls, in units of 1 / {@value Control#UNIT}.
    *
-   * @param sum of q_i less its control
-   * @param squares of the same
-   * @param ofControl the sum of the controls
-   * @param squaresOfControl of the same
+   * @param controlled of q_i minus its control
+   * @param controls of the controls
    */
-  public record ControlMoment(
-      BigInteger sum, BigInteger squares, BigInteger ofControl, BigInteger squaresOfControl) {}
+  public record ControlMoment(Powers controlled, Powers controls) {}
 
   private static final class Cells {
     private int levels;
-    private long[] sums = new long[8];
     private long[] reached = new long[8];
-    private final ProductSums squares = new ProductSums(8);
+    private long[] full = new long[8];
+    private final PowerSums counts = new PowerSums(8);
     private final SignedSums signed = new SignedSums();
 
-    void add(long[] tails, int count, Signs signs) {
-      if (count > sums.length) {
-        int size = Math.max(count, 2 * sums.length);
-        sums = Arrays.copyOf(sums, size);
+    void add(long[] tails, int count, long servers, Signs signs) {
+      if (count > reached.length) {
+        int size = Math.max(count, 2 * reached.length);
         reached = Arrays.copyOf(reached, size);
-        squares.resize(size);
+        full = Arrays.copyOf(full, size);
+        counts.resize(size);
       }
       levels = Math.max(levels, count);
       for (int i = 0; i < count; i++) {
-        sums[i] = Math.addExact(sums[i], tails[i]);
-        squares.add(i, tails[i], tails[i]);
+        counts.add(i, tails[i]);
         reached[i] += tails[i] > 0 ? 1 : 0;
+        full[i] += tails[i] == servers ? 1 : 0;
         if (signs != null) {
           signed.add(i, tails[i], signs);
         }
@@ -163,9 +151,9 @@ public final class Moments {
       return new Moment(
           timeIndex,
           level,
-          none ? BigInteger.ZERO : BigInteger.valueOf(sums[level - 1]),
-          none ? BigInteger.ZERO : squares.sum(level - 1),
+          none ? Powers.ZERO : counts.of(level - 1),
           none ? 0 : reached[level - 1],
+          none ? 0 : full[level - 1],
           control);
     }
   }

@@ -1,7 +1,8 @@
 package smog.stats;
 
-import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 
@@ -32,19 +33,14 @@ public final class SojournCells {
   }
 
   /** Adds the sums of some replicas of a group. */
-  public void add(
-      int group,
-      SojournMoments.Statistic statistic,
-      int index,
-      BigInteger sum,
-      BigInteger squares) {
+  public void add(int group, SojournMoments.Statistic statistic, int index, Powers powers) {
     CellSums cell =
         switch (statistic) {
           case FOUND -> found.computeIfAbsent(index, level -> new CellSums(groups));
           case TAIL -> tails[index];
           case MEAN -> mean;
         };
-    cell.add(group, sum, squares);
+    cell.add(group, powers);
   }
 
   private Estimate estimate(CellSums sums) {
@@ -86,6 +82,40 @@ public final class SojournCells {
     return quantile(curve, share, this::tail);
   }
 
+  /** The groups' means of the time in the system. */
+  public UnitValues meanValues() {
+    return mean.values(Control.UNIT, replicas);
+  }
+
+  /** What {@link #quantile} is the mean of, group by group. */
+  public UnitValues quantileValues(SojournCurve curve, double share) {
+    List<UnitValues> ofLevels = new ArrayList<>();
+    for (int level = 1; level <= levels(); level++) {
+      ofLevels.add(found.getOrDefault(level, new CellSums(groups)).values(Control.UNIT, replicas));
+    }
+    return quantileValues(curve, share, ofLevels, groups);
+  }
+
+  /**
+   * A group's curve at the quantile, minus the share, over the density: to first order what the
+   * group moves the quantile by.
+   *
+   * @param found entry j-1: the groups' probabilities to find at least j tasks
+   */
+  static UnitValues quantileValues(
+      SojournCurve curve, double share, List<UnitValues> found, int groups) {
+    double at = curve.quantile(share);
+    double density = curve.density(at);
+    double[] values = new double[groups];
+    for (int g = 0; g < groups; g++) {
+      int group = g;
+      SojournCurve own =
+          new SojournCurve(found.stream().mapToDouble(level -> level.value(group)).toArray());
+      values[g] = at + (own.tail(at) - (1 - share)) / density;
+    }
+    return UnitValues.of(values);
+  }
+
   static Estimate quantile(SojournCurve curve, double share, IntFunction<Estimate> tails) {
     double at = curve.quantile(share);
     int above = 0;
@@ -93,13 +123,15 @@ public final class SojournCells {
       above++;
     }
     if (Double.isNaN(at) || above == TIMES.length) {
-      return new Estimate(Double.NaN, Double.NaN, Double.NaN, 1);
+      return Estimate.NONE;
     }
     Estimate high = tails.apply(above);
-    double low = above == 0 ? 0 : tails.apply(above - 1).stdError();
+    Estimate low = above == 0 ? high : tails.apply(above - 1);
     double from = above == 0 ? 0 : TIMES[above - 1];
     double part = (at - from) / (TIMES[above] - from);
-    double error = low + part * (high.stdError() - low);
-    return new Estimate(at, Double.NaN, error / curve.density(at), high.units());
+    double ofLow = above == 0 ? 0 : low.stdError();
+    double error = ofLow + part * (high.stdError() - ofLow);
+    double skewness = low.skewness() + part * (high.skewness() - low.skewness());
+    return new Estimate(at, Double.NaN, error / curve.density(at), high.units(), skewness);
   }
 }

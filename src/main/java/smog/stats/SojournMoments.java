@@ -1,6 +1,5 @@
 package smog.stats;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import smog.model.Labelled;
@@ -119,8 +118,7 @@ public final class SojournMoments {
    *
    * @param index a level, or that of a time
    */
-  public record Moment(
-      int timeIndex, Statistic statistic, int index, BigInteger sum, BigInteger squares) {}
+  public record Moment(int timeIndex, Statistic statistic, int index, Powers powers) {}
 
   /** What is summed at one time. */
   private static final class Sums {
@@ -134,31 +132,27 @@ public final class SojournMoments {
     }
   }
 
-  /** Sums of real values and of their squares, exact but for one rounding a value. */
+  /** Sums of powers of real values, exact but for one rounding a value. */
   private static final class RealSums {
     private int size;
-    private final ProductSums sums = new ProductSums(0);
-    private final ProductSums squares = new ProductSums(0);
+    private final PowerSums powers = new PowerSums(0);
 
     void resize(int atLeast) {
       if (atLeast > size) {
         size = atLeast;
-        sums.resize(size);
-        squares.resize(size);
+        powers.resize(size);
       }
     }
 
     void add(int index, double value) {
-      long units = Math.round(value * Control.UNIT);
-      sums.add(index, units, 1);
-      squares.add(index, units, units);
+      powers.add(index, Math.round(value * Control.UNIT));
     }
 
     void forEach(int time, Statistic statistic, int first, Consumer<Moment> consumer) {
       for (int i = 0; i < size; i++) {
-        BigInteger square = squares.sum(i);
-        if (square.signum() > 0) {
-          consumer.accept(new Moment(time, statistic, first + i, sums.sum(i), square));
+        Powers of = powers.of(i);
+        if (of.squares().signum() > 0) {
+          consumer.accept(new Moment(time, statistic, first + i, of));
         }
       }
     }

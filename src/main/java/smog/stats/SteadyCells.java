@@ -1,7 +1,9 @@
 package smog.stats;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import smog.model.Labelled;
@@ -85,7 +87,7 @@ public final class SteadyCells {
     }
     if (unit == Unit.BATCH) {
       CellSums pooled = new CellSums(1);
-      pooled.add(0, of.sum, of.batchSquares);
+      pooled.add(0, of.batches);
       Estimate apart = pooled.estimate(Control.UNIT, Math.multiplyExact(replicas, batches));
       return dependent(apart, of.correlation(batches));
     }
@@ -96,7 +98,8 @@ public final class SteadyCells {
   private Estimate dependent(Estimate apart, double correlation) {
     double r = batches < 2 || Double.isNaN(correlation) ? 0 : correlation + 1.0 / batches;
     double factor = Math.sqrt(1 + 2 * Math.min(1, Math.max(0, r)));
-    return new Estimate(apart.mean(), apart.stdDev(), factor * apart.stdError(), apart.units());
+    return new Estimate(
+        apart.mean(), apart.stdDev(), factor * apart.stdError(), apart.units(), apart.skewness());
   }
 
   /** The estimate of a tail, of the mean queue at level 0: controlled where there is a control. */
@@ -106,12 +109,7 @@ public final class SteadyCells {
 
   /** The mean time in the system by Little's law, mean queue / arrival rate. */
   public Estimate sojourn(double arrivalRate) {
-    Estimate queue = tail(0);
-    return new Estimate(
-        queue.mean() / arrivalRate,
-        queue.stdDev() / arrivalRate,
-        queue.stdError() / arrivalRate,
-        queue.units());
+    return tail(0).times(1 / arrivalRate);
   }
 
   /**
@@ -138,12 +136,60 @@ public final class SteadyCells {
     return SojournCells.quantile(curve, share, k -> estimate(Statistic.SOJOURN, k));
   }
 
+  /** The groups' means of a tail, of the mean queue at level 0. */
+  public UnitValues tailValues(int level) {
+    return values(controlled() ? Statistic.CONTROLLED : Statistic.PLAIN, level);
+  }
+
+  private UnitValues values(Statistic statistic, int index) {
+    return sums.get(statistic)
+        .getOrDefault(index, new Sums(groups))
+        .cell
+        .values(Math.multiplyExact(Control.UNIT, batches), replicas);
+  }
+
+  /** What {@link #quantile} is the mean of, group by group. */
+  public UnitValues quantileValues(SojournCurve curve, double share, double arrivalRate) {
+    List<UnitValues> found = new ArrayList<>();
+    for (int j = 0; j < curve.found().length; j++) {
+      found.add(tailValues(j + 2).over(arrivalRate));
+    }
+    return SojournCells.quantileValues(curve, share, found, groups);
+  }
+
+  /** The groups' means of the longest queue at the end of a batch. */
+  public UnitValues longestValues() {
+    UnitValues total = values(Statistic.LONGEST, 1);
+    for (int level = 2; level <= levels(Statistic.LONGEST); level++) {
+      total = total.plus(values(Statistic.LONGEST, level));
+    }
+    return total;
+  }
+
+  /**
+   * The mean longest queue at the end of a batch. Its tails vary together in a way that is not
+   * kept, so that, unless groups are the units, its error is the sum of theirs, which is never too
+   * small.
+   */
+  public Estimate longest() {
+    if (unit == Unit.REALISATION) {
+      return longestValues().estimate();
+    }
+    double mean = 0;
+    double error = 0;
+    for (int level = 1; level <= levels(Statistic.LONGEST); level++) {
+      Estimate tail = estimate(Statistic.LONGEST, level);
+      mean += tail.mean();
+      error += tail.stdError();
+    }
+    return new Estimate(mean, Double.NaN, error, estimate(Statistic.LONGEST, 1).units());
+  }
+
   /** The sums of one value. */
   private static final class Sums {
     private final CellSums cell;
-    private BigInteger sum = BigInteger.ZERO;
-    private BigInteger squares = BigInteger.ZERO;
-    private BigInteger batchSquares = BigInteger.ZERO;
+    private Powers replicas = Powers.ZERO;
+    private Powers batches = Powers.ZERO;
     private BigInteger batchProducts = BigInteger.ZERO;
     private BigInteger ends = BigInteger.ZERO;
 
@@ -152,25 +198,25 @@ public final class SteadyCells {
     }
 
     void add(int group, SteadyMoments.Moment moment) {
-      cell.add(group, moment.sum(), moment.squares());
-      sum = sum.add(moment.sum());
-      squares = squares.add(moment.squares());
-      batchSquares = batchSquares.add(moment.batchSquares());
+      cell.add(group, moment.replicas());
+      replicas = replicas.plus(moment.replicas());
+      batches = batches.plus(moment.batches());
       batchProducts = batchProducts.add(moment.batchProducts());
       ends = ends.add(moment.ends());
     }
 
     /** Products and squares of deviations from the mean of the replica, times batches squared. */
-    double correlation(int batches) {
-      BigInteger b = BigInteger.valueOf(batches);
-      BigInteger variance = b.multiply(b.multiply(batchSquares).subtract(squares));
+    double correlation(int number) {
+      BigInteger squares = replicas.squares();
+      BigInteger b = BigInteger.valueOf(number);
+      BigInteger variance = b.multiply(b.multiply(batches.squares()).subtract(squares));
       BigInteger covariance =
           b.multiply(b)
               .multiply(batchProducts)
               .subtract(b.multiply(squares.add(squares).subtract(ends)))
-              .add(BigInteger.valueOf(batches - 1L).multiply(squares));
+              .add(BigInteger.valueOf(number - 1L).multiply(squares));
       return variance.signum() > 0
-          ? CellSums.quotient(covariance, variance) * batches / (batches - 1)
+          ? CellSums.quotient(covariance, variance) * number / (number - 1)
           : Double.NaN;
     }
   }

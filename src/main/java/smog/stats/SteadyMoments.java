@@ -129,73 +129,61 @@ public final class SteadyMoments {
    * sum, in units of 1 / {@value Control#UNIT}.
    *
    * @param index a level, or that of a time
-   * @param sum of S
-   * @param squares of S^2
-   * @param batchSquares of all x_b^2
+   * @param replicas of S
+   * @param batches of all x_b
    * @param batchProducts of all x_b x_{b+1}
    * @param ends of S (x_1 + x_B)
    */
   public record Moment(
       Statistic statistic,
       int index,
-      BigInteger sum,
-      BigInteger squares,
-      BigInteger batchSquares,
+      Powers replicas,
+      Powers batches,
       BigInteger batchProducts,
       BigInteger ends) {}
 
   /** Sums of one statistic by index. */
   private static final class Sums {
-    private final ProductSums[] sums = new ProductSums[5];
-    private int size;
-
-    Sums() {
-      Arrays.setAll(sums, i -> new ProductSums(0));
-    }
+    private final PowerSums replicas = new PowerSums(0);
+    private final PowerSums batches = new PowerSums(0);
+    private final ProductSums products = new ProductSums(0);
+    private final ProductSums ends = new ProductSums(0);
 
     /** Adds a replica, a row a batch; what a row lacks is 0. */
-    void add(long[][] batches) {
-      int longest = Arrays.stream(batches).mapToInt(row -> row.length).max().orElse(0);
-      if (longest > size) {
-        size = longest;
-        for (ProductSums of : sums) {
-          of.resize(size);
-        }
+    void add(long[][] rows) {
+      int longest = Arrays.stream(rows).mapToInt(row -> row.length).max().orElse(0);
+      if (longest > replicas.size()) {
+        replicas.resize(longest);
+        batches.resize(longest);
+        products.resize(longest);
+        ends.resize(longest);
       }
       for (int i = 0; i < longest; i++) {
-        add(i, batches);
+        add(i, rows);
       }
     }
 
-    private void add(int index, long[][] batches) {
+    private void add(int index, long[][] rows) {
       long sum = 0;
       long before = 0;
-      for (long[] row : batches) {
+      for (long[] row : rows) {
         long value = index < row.length ? row[index] : 0;
-        sums[2].add(index, value, value);
-        sums[3].add(index, before, value);
+        batches.add(index, value);
+        products.add(index, before, value);
         before = value;
         sum += value;
       }
-      long first = index < batches[0].length ? batches[0][index] : 0;
-      sums[0].add(index, sum, 1);
-      sums[1].add(index, sum, sum);
-      sums[4].add(index, sum, first + before);
+      long first = index < rows[0].length ? rows[0][index] : 0;
+      replicas.add(index, sum);
+      ends.add(index, sum, first + before);
     }
 
     void forEach(Statistic statistic, Consumer<Moment> consumer) {
-      for (int i = 0; i < size; i++) {
-        BigInteger squares = sums[2].sum(i);
-        if (squares.signum() > 0) {
+      for (int i = 0; i < replicas.size(); i++) {
+        Powers ofBatches = batches.of(i);
+        if (ofBatches.squares().signum() > 0) {
           consumer.accept(
-              new Moment(
-                  statistic,
-                  i,
-                  sums[0].sum(i),
-                  sums[1].sum(i),
-                  squares,
-                  sums[3].sum(i),
-                  sums[4].sum(i)));
+              new Moment(statistic, i, replicas.of(i), ofBatches, products.sum(i), ends.sum(i)));
         }
       }
     }

@@ -33,7 +33,7 @@ public record VertexSums(long sum, BigInteger squares, long[] atLeast) {
    */
   public Estimate meanQueue(int replicas, int times) {
     CellSums cell = new CellSums(1);
-    cell.add(0, BigInteger.valueOf(sum), squares);
+    cell.add(0, new Powers(BigInteger.valueOf(sum), squares, null));
     return cell.estimate(times, replicas);
   }
 

@@ -150,8 +150,8 @@ class FailureTest {
     assertEquals(
         "smog: "
             + BATCH
-            + " is damaged (not a Parquet file): put it back, or delete the marker of the same name"
-            + " in _commits to have the batch run again",
+            + " is damaged (not a Parquet file): put it back, or have its batch run again by smog"
+            + " run with --recompute-damaged",
         unreadable(BATCH));
   }
 

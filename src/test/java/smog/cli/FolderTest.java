@@ -39,7 +39,7 @@ class FolderTest {
   void aSessionThatHasStoppedIsReplaced() throws IOException {
     Experiment smoke = ExperimentReader.read(copy("a.yaml"), List.of());
     PrintWriter nowhere = new PrintWriter(new StringWriter());
-    try (ExperimentRuns runs = new ExperimentRuns(nowhere, nowhere, true, false)) {
+    try (ExperimentRuns runs = new ExperimentRuns(nowhere, nowhere, true, false, false)) {
       assertEquals(0, runs.run(smoke, folder.resolve("first").toString()));
       SparkSession.active().sparkContext().stop();
       assertEquals(0, runs.run(smoke, folder.resolve("second").toString()));

@@ -7,6 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import smog.experiment.ExperimentReader;
+import smog.experiment.OwnLimit;
 
 /** A limit of the user's own beside the data. */
 class OwnLimitTest {
@@ -100,12 +104,37 @@ class OwnLimitTest {
     refused(start + "1,1,1.5\n", "own.csv:4: \"1.5\" in column 3", "from 0.0 to 1.0");
     refused(start + "1,0.5,1\n", "own.csv:4: \"0.5\" in column 2");
     refused(start + "1,1.5,1\n", "own.csv:4: level is 1.5");
-    refused(start + "1\n", "own.csv:4: \"\" in column 2");
+    refused(start + "1\n", "own.csv:4: 1 field where the header has 3");
+    refused(start + "1,,1\n", "own.csv:4: \"\" in column 2");
     refused(start + "0.5,1,0.5\n", "own.csv:4: time 0.5, level 1 is there twice");
     refused("0,1,0\n", "own.csv:1: the header");
     refused("", "own.csv:1: the header");
+    refused("\n# none\n", "own.csv:1: the header");
+    refused("time level limit\n0 1 0\n", "own.csv:1: the header");
+    refused("# of\ntime,level,limit,Time\n", "own.csv:2: there are several columns time");
+    refused("\n\ntime,level\n0,1\n", "own.csv:3: the header has not all of time,level,limit");
+    refused(start + "\n\n1,1,\"0.5\n", "own.csv:6: a quote is not closed");
     Shell.smog("run", experiment(""), "--set", "compare.limit=nosuch.csv")
-        .fails(2, "nosuch.csv: cannot be read", "check the path");
+        .fails(2, "nosuch.csv: there is no such file", "check the path");
+  }
+
+  /** As files of edges are read: all of these are the same limit. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "time,level,limit\n0,1,0\n0.5,1,0.25\n1,1,0.75\n",
+        "\ufefftime,level,limit\r\n0,1,0\r\n0.5,1,0.25\r\n1,1,0.75\r\n",
+        "\"time\",\"level\",\"limit\"\n\"0\",\"1\",\"0\"\n0.5,1,0.25\n\"1\",1,0.75",
+        "time;level;limit\n0;1;0\n0.5;1;0.25\n1;1;0.75\n",
+        "Limit\tTIME\tLevel\tby\n0\t0\t1\tme\n0.25\t0.5\t1\t\n0.75\t1\t1\tme\n",
+        "\n# of me\n% and you\n\ntime, level, limit\n\n0, 1, 0\n0.5, 1, 0.25\n\n1, 1, 0.75\n\n",
+        "note,time,level,limit\r\"a,\nb\",0,1,0\r,0.5,1,2.5e-1\r\"\"\"\",1,1,0.75\r",
+      })
+  void oneSetOfRulesReadsFilesOfEdgesAndLimits(String csv) {
+    Path file = experiment(csv);
+    OwnLimit limit = ExperimentReader.read(file, List.of()).ownLimit();
+    assertEquals(
+        List.of(0.0, 0.25, 0.75), List.of(limit.tail(0, 1), limit.tail(1, 1), limit.tail(2, 1)));
   }
 
   private Path expressions(String limit) {

@@ -76,11 +76,11 @@ class ReplayCommandTest {
     bytes[bytes.length / 3] ^= 1;
     Files.write(file, bytes);
     Object[] call = {"replay", run, "--point", "p", "--replica", 1};
-    Shell.smog(call).fails(1, file.toString(), "is damaged", "put it back, or delete the marker");
+    Shell.smog(call).fails(1, file.toString(), "is damaged", "--recompute-damaged");
     Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
-    Shell.smog(call).fails(1, file.toString(), "is damaged", "put it back, or delete the marker");
+    Shell.smog(call).fails(1, file.toString(), "is damaged", "--recompute-damaged");
     Files.delete(file);
-    Shell.smog(call).fails(1, file.toString(), "is missing", "put it back, or delete the marker");
+    Shell.smog(call).fails(1, file.toString(), "is missing", "--recompute-damaged");
   }
 
   @Test

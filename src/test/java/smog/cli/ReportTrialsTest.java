@@ -32,8 +32,8 @@ class ReportTrialsTest {
   /** Columns of the table of points beside the first. */
   private static final int ROW = 18;
 
-  private static final int RATE = 5;
-  private static final int SOJOURN = 13;
+  private static final int RATE = 4;
+  private static final int FIXED_POINT = 13;
 
   @TempDir private Path folder;
 
@@ -78,12 +78,26 @@ class ReportTrialsTest {
     assertEquals(2 * 4 + 1, figures(run)); // and the cost of both
   }
 
+  /** One choice at rate 0.9 from empty: 3.5 tasks at time 20, and 9 in steady state (M/M/1). */
   @Test
-  void aMeanQueueIsThatAtTheHorizonAndSojournsAreOfSteadyStatesOnly() {
-    String page = page(Trial.of("q05-transient.yaml").directory());
+  void aMeanQueueIsThatAtTheHorizonNextToTheFixedPointAndNoSojournTimeIsMadeOfIt() {
+    Trial trial = Trial.of("q05-transient.yaml");
+    String page = page(trial.directory());
     assertTrue(page.contains(">mean queue at the horizon ± std. error</button>"));
-    assertTrue(page.contains(">mean sojourn, if steady</button>"));
-    assertTrue(page.contains("it is the mean time in\nthe system in steady state only"));
+    assertEquals("9", cells(page).get(FIXED_POINT));
+    assertFalse(page.contains("sojourn time at the horizon"), page);
+    String note = "t the horizon 1 of 1 point is not near the steady state";
+    assertTrue(page.contains("A" + note), page);
+    assertTrue(trial.result().err().contains("smog: note: a" + note), trial.result()::err);
+    assertFalse(trial.result().out().contains("sojourn"), trial.result()::out);
+    List<String> header = lines(trial.result().out()).get(0);
+    List<String> line = lines(trial.result().out()).get(1);
+    assertEquals("9.00000", line.get(header.indexOf("fixed point")), line::toString);
+  }
+
+  /** The cells of the lines of a table. */
+  private static List<List<String>> lines(String out) {
+    return out.lines().map(line -> List.of(line.strip().split(" {2,}"))).toList();
   }
 
   @Test
@@ -109,7 +123,7 @@ class ReportTrialsTest {
     }
     List<String> cells = cells(page);
     for (int row = 0; row < 4; row++) {
-      assertEquals("–", cells.get(ROW * row + SOJOURN));
+      assertEquals("–", cells.get(ROW * row + FIXED_POINT));
     }
     assertTrue(figures(run) >= 12);
   }
@@ -198,7 +212,7 @@ class ReportTrialsTest {
     }
     byte[] whole = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(whole, whole.length / 2));
-    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "delete the marker");
+    Shell.smog("report", run).fails(1, file.toString(), "is damaged", "--recompute-damaged");
   }
 
   /** Javas of their own, as in lean images, from the command line to the exit code. */

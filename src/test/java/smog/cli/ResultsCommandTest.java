@@ -40,7 +40,7 @@ class ResultsCommandTest {
     assertTrue(text.contains("submit/smog run conf/small.yaml"), text);
     List<String> rows = text.lines().filter(line -> line.startsWith("| distance")).toList();
     assertEquals(4, rows.size(), text);
-    assertTrue(rows.stream().allMatch(row -> row.contains("| cliques | size=1 |")), text);
+    assertTrue(rows.stream().allMatch(row -> row.contains("| cliques, size = 1 |")), text);
     assertTrue(rows.subList(0, 2).stream().allMatch(row -> row.endsWith("| seen |")), text);
     assertTrue(rows.subList(2, 4).stream().allMatch(row -> row.endsWith("| not seen |")), text);
     assertEquals(

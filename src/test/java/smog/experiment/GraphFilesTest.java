@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +99,43 @@ class GraphFilesTest {
             "4:44: graph.path: copy.graph holds the same graph as triangle.txt at line 4 column"
                 + " 30, again: leave one"),
         problems("{family: file, path: [triangle.txt, copy.graph]}"));
+  }
+
+  /** A ring of 3, 4, ... servers each: names that agree for long are still names of two files. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', 60",
+    "'', 200",
+    "file:, 60",
+    "file:, 200",
+    "file://, 60",
+    "s3a:/, 60",
+    "s3a:/, 200",
+    "hdfs:/, 60",
+    "abfss:/, 1000",
+  })
+  void filesWhoseNamesAgreeForLongAreTwoGraphs(String scheme, int signs) throws IOException {
+    Path deep = folder;
+    while (deep.toString().length() < signs) {
+      deep = deep.resolve("folder-of-a-long-name");
+    }
+    Files.createDirectories(deep);
+    Files.writeString(deep.resolve("network-of-march.txt"), "0 1\n1 2\n2 0\n");
+    Files.writeString(deep.resolve("network-of-may.txt"), "0 1\n1 2\n2 3\n3 0\n");
+    Files.writeString(deep.resolve("network-of-may.csv"), "a,b\n1,2\n2,3\n3,4\n4,5\n5,1\n");
+    String all =
+        Stream.of("march.txt", "may.txt", "may.csv")
+            .map(scheme.concat(deep + "/network-of-")::concat)
+            .collect(Collectors.joining(", ", "[", "]"));
+    List<Point> points =
+        ExperimentReader.read(
+                file("{family: file, path: " + all + "}"),
+                List.of(),
+                uri -> Files.newInputStream(Path.of(uri.substring(scheme.length()))))
+            .points();
+    assertEquals(
+        List.of("network-of-march.txt 3", "network-of-may.txt 4", "network-of-may.csv 5"),
+        points.stream().map(p -> p.family().label() + " " + p.family().servers()).toList());
   }
 
   @Test

@@ -32,4 +32,19 @@ class FixedPointTest {
     assertThrows(IllegalArgumentException.class, () -> FixedPoint.tail(1, 1, 2));
     assertThrows(IllegalArgumentException.class, () -> FixedPoint.tail(1, 0, 2));
   }
+
+  /** M/M/1 at one choice; else by q_{i+1} = arrivalRate q_i^d, tail by tail. */
+  @Test
+  void theMeanQueueIsTheSumOfTheTails() {
+    assertEquals(9, FixedPoint.meanQueue(0.9, 1), 1e-12);
+    for (int choices : new int[] {2, 3, 10}) {
+      for (double rate : new double[] {0.01, 0.7, 0.9, 0.9999}) {
+        double sum = 0;
+        for (double tail = rate; tail > 0; tail = rate * Math.pow(tail, choices)) {
+          sum += tail;
+        }
+        assertEquals(sum, FixedPoint.meanQueue(rate, choices), 1e-9 * sum, rate + " " + choices);
+      }
+    }
+  }
 }

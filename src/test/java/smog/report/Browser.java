@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A headless Chromium, driven by its DevTools protocol: no driver, nothing fetched. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int PATIENCE_SECONDS = 60;
 
@@ -31,7 +31,7 @@ final class Browser implements AutoCloseable {
   private int id;
 
   /** The program, where there is one on the path. */
-  static Optional<Path> program() {
+  public static Optional<Path> program() {
     return Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
         .flatMap(
             folder ->
@@ -41,7 +41,7 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  Browser(Path program, Path profile) throws IOException, InterruptedException {
+  public Browser(Path program, Path profile) throws IOException, InterruptedException {
     process =
         new ProcessBuilder(
                 program.toString(),
@@ -130,16 +130,18 @@ final class Browser implements AutoCloseable {
     return JSON.readTree(message);
   }
 
-  void open(Path page) throws IOException, InterruptedException {
+  public void open(Path page) throws IOException, InterruptedException {
+    int before = events.size();
     call("Page.navigate", Map.of("url", page.toUri().toString()));
     while (events.stream()
+        .skip(before) // those of earlier pages
         .noneMatch(e -> e.path("method").asText().equals("Page.loadEventFired"))) {
       events.add(next("load"));
     }
   }
 
   /** The value of an expression in the page. */
-  JsonNode value(String expression) throws IOException, InterruptedException {
+  public JsonNode value(String expression) throws IOException, InterruptedException {
     JsonNode result =
         call(
             "Runtime.evaluate",
@@ -151,7 +153,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** What the page complained of: exceptions and errors on the console. */
-  List<String> complaints() {
+  public List<String> complaints() {
     return events.stream()
         .filter(
             e ->

@@ -112,7 +112,7 @@ class BrowserTest {
     assertEquals("cost-charts", browser.value(chart + ".box.parentNode.id").asText());
     browser.value(chart + ".say(1)");
     String told = browser.value(chart + ".read.textContent").asText();
-    assertTrue(told.contains("N = 100, erdos-renyi"), told);
+    assertTrue(told.contains("c = 5, N = 100, d = 2"), told);
     assertTrue(told.contains("predicted CPU seconds 2: points 3 · actual = predicted 2"), told);
   }
 

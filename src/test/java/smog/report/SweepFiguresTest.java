@@ -41,7 +41,8 @@ class SweepFiguresTest {
 
   private static Map<String, Figure> figures(Sample sample) {
     Map<String, Figure> figures = new TreeMap<>();
-    SweepFigures.of(sample.run()).forEach(figure -> figures.put(figure.id(), figure));
+    SweepFigures.of(sample.run(), Results.of(sample.tables))
+        .forEach(figure -> figures.put(figure.id(), figure));
     return figures;
   }
 
@@ -113,6 +114,47 @@ class SweepFiguresTest {
     assertEquals(series.get(0).name() + ", no. 2", series.get(1).name());
     assertArrayEquals(new double[] {0.01, 1 / 300.0}, series.get(0).y(), 1e-12);
     assertArrayEquals(new double[] {0.005, 0.0025}, series.get(1).y(), 1e-12);
+  }
+
+  /** Two files that share nothing, at two rates: nothing to join, and names for the cells. */
+  @Test
+  void filesAreNeverJoinedAndNamedByTheirNames() {
+    Sample sample = files();
+    Map<String, Figure> figures = figures(sample);
+    assertFalse(figures.containsKey("sweep-gap-1"), figures::toString);
+    Figure heat = figures.get("sweep-heat");
+    List<String> names = new ArrayList<>(heat.names());
+    heat.series().forEach(series -> names.add(series.name()));
+    assertEquals(List.of("a/graph.txt", "b/graph.txt", "rate 0.7", "rate 0.9"), names);
+    assertArrayEquals(new double[] {0.01, 1 / 300.0}, heat.series().get(0).y(), 1e-12);
+    Labels labels = new Labels(sample.tables.get("points"));
+    assertEquals("a/graph.txt, N = 100, d = 2, rate 0.7", labels.point(0));
+    assertEquals("b/graph.txt, rate 0.9", labels.curve(3));
+  }
+
+  private static Sample files() {
+    Sample sample = sample(4, "servers", (i, old) -> i < 2 ? 100 : 2000);
+    change(sample, "family", (i, old) -> "file");
+    change(sample, "mean_degree_rule", (i, old) -> "");
+    change(sample, "mean_degree", (i, old) -> i < 2 ? 4.5 : 7.25);
+    change(sample, "arrival_rate", (i, old) -> i % 2 == 0 ? 0.7 : 0.9);
+    change(sample, "graph", (i, old) -> i < 2 ? "a/graph.txt" : "b/graph.txt");
+    return sample;
+  }
+
+  /** Points that even their settings do not tell apart, and names as long as folders make them. */
+  @Test
+  void labelsAreDistinctWhateverPointsShare() {
+    Sample same = sample(4, "servers", (i, old) -> 100);
+    Labels labels = new Labels(same.tables.get("points"));
+    List<String> titles = List.of(0, 1, 2, 3).stream().map(labels::point).distinct().toList();
+    assertEquals(4, titles.size(), titles::toString);
+    String folders = "folder/".repeat(20);
+    List<String> cut =
+        Drawing.cut(List.of(folders + "a.txt", folders + "b.txt", folders + "a.txt"), 30);
+    assertEquals(3, cut.stream().distinct().count(), cut::toString);
+    assertTrue(cut.get(0).endsWith("a.txt") && cut.get(1).endsWith("b.txt"), cut::toString);
+    cut.forEach(name -> assertTrue(name.length() <= 30, name));
   }
 
   @Test

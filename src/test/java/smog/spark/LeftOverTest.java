@@ -43,6 +43,8 @@ class LeftOverTest {
         null,
         "done",
         null,
+        null,
+        null,
         Map.of(),
         "local",
         null,
@@ -96,7 +98,7 @@ class LeftOverTest {
     Path directory = Files.createDirectory(folder.resolve("run"));
     Files.writeString(directory.resolve("manifest.json"), "{}");
     Path written = Files.createDirectories(directory.resolve("_staging/0-0"));
-    RunDirectory.read(directory.toString(), new Configuration()).close();
+    RunDirectory.unchecked(directory.toString(), new Configuration()).close();
     assertTrue(Files.exists(written));
   }
 
@@ -109,7 +111,7 @@ class LeftOverTest {
         directory.resolve("_commits/0123abcd-00000.json"),
         "{\"files\":{\"replicas\":\"replicas/0123abcd-00000.parquet\"},\"ran\":[],\"failed\":[]}");
     Files.createDirectory(directory.resolve("replicas"));
-    try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+    try (RunDirectory run = RunDirectory.unchecked(directory.toString(), new Configuration())) {
       assertDamaged(run);
       Files.createFile(directory.resolve("replicas/0123abcd-00000.parquet"));
       assertDamaged(run);
@@ -131,7 +133,7 @@ class LeftOverTest {
             .getBytes(java.nio.charset.StandardCharsets.UTF_8);
     Files.write(marker, whole);
     int told = 0;
-    try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+    try (RunDirectory run = RunDirectory.unchecked(directory.toString(), new Configuration())) {
       Commit sound = run.batches().commits().get(0);
       for (int bit = 0; bit < 8 * whole.length; bit++) {
         byte[] turned = whole.clone();
@@ -167,7 +169,7 @@ class LeftOverTest {
             "{\"files\":{},\"ran\":[{}],\"failed\":[]}",
             "{\"files\":{},\"ran\":[{\"point\":\"a\",\"count\":-1}],\"failed\":[]}")) {
       Files.writeString(marker, text);
-      try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+      try (RunDirectory run = RunDirectory.unchecked(directory.toString(), new Configuration())) {
         UncheckedIOException told =
             assertThrows(UncheckedIOException.class, run.batches()::commits, () -> text);
         assertTrue(told.getMessage().contains("0123abcd-00000.json:1: damaged"), told::getMessage);
@@ -260,7 +262,7 @@ class LeftOverTest {
     Files.createDirectory(directory.resolve("points"));
     Files.writeString(directory.resolve("points/copy.parquet"), "PAR1");
     Files.writeString(directory.resolve("points/part-0.parquet"), "PAR1");
-    try (RunDirectory run = RunDirectory.read(directory.toString(), new Configuration())) {
+    try (RunDirectory run = RunDirectory.unchecked(directory.toString(), new Configuration())) {
       assertEquals(1, run.files(Table.POINTS).size());
     }
   }

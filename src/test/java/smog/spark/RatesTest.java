@@ -92,4 +92,30 @@ class RatesTest {
             .map(r -> r.getAs("mean_degree_rule") + " " + r.getAs("ties"))
             .collect(Collectors.toSet()));
   }
+
+  /**
+   * In steady state the gaps are those of the time averages, V / N + O(1/N^2) on complete graphs.
+   * With the control variate the slope has an error below .03; the O(1/N^2) at N = 25 is worth .1,
+   * so that .4 is beyond 1e-10. Gaps of the ends of batches are noise: their slope is off by .5 or
+   * they are left out.
+   */
+  @Test
+  void aSteadyStateConvergesAsItsTimeAveragesDo() {
+    List<Row> rates =
+        rates(
+            """
+            name: steady
+            seed: 11
+            law: annealed
+            graph: {family: complete, servers: [25, 50, 100]}
+            model: {arrival-rate: 0.7, choices: 2}
+            time: {steady-state: {}}
+            replicas: 10
+            """);
+    assertEquals(1, rates.size(), "the supremum over all times is over the way to it, too");
+    assertEquals("largest_gap", rates.get(0).getAs("gap"));
+    assertEquals("complete", rates.get(0).getAs("graph_name"));
+    assertEquals(3, rates.get(0).<Integer>getAs("points"));
+    assertEquals(-1, rates.get(0).<Double>getAs("slope"), 0.4);
+  }
 }

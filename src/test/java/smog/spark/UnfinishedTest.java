@@ -100,15 +100,15 @@ class UnfinishedTest {
         "local[1]",
         spark -> {
           Runs.run(spark, four, run, Hooks.NONE);
-          var before = Comparison.of(run.toString(), one, two).result(spark);
-          assertEquals(2, before.pairs());
+          List<String> directory = List.of(run.toString());
+          List<String> points = List.of(one, two);
+          assertEquals(2, Comparison.of(directory, points).result().pairs());
           fails(spark, nine, run);
-          Comparison half = Comparison.of(run.toString(), one, two);
-          assertEquals(note(run, Table.BANDS), half.note());
-          RefusedException refused = assertThrows(RefusedException.class, () -> half.result(spark));
+          RefusedException refused =
+              assertThrows(RefusedException.class, () -> Comparison.of(directory, points));
           assertTrue(refused.getMessage().contains("is not finished"), refused::getMessage);
           Runs.run(spark, nine, run, Hooks.NONE);
-          assertEquals(2, Comparison.of(run.toString(), one, two).result(spark).pairs());
+          assertEquals(2, Comparison.of(directory, points).result().pairs());
           return null;
         });
   }

@@ -20,7 +20,7 @@ class BandsTest {
     CellSums cell = new CellSums(groups.length);
     for (int g = 0; g < groups.length; g++) {
       for (long count : groups[g]) {
-        cell.add(g, BigInteger.valueOf(count), BigInteger.valueOf(count * count));
+        cell.add(g, Powers.of(BigInteger.valueOf(count)));
       }
     }
     return cell;
@@ -107,15 +107,16 @@ class BandsTest {
     CellSums cell = new CellSums(1);
     BigInteger count = BigInteger.valueOf(counts[0]);
     for (long ignored : counts) {
-      cell.add(0, count, count.multiply(count));
+      cell.add(0, Powers.of(count));
     }
     assertEquals(0, cell.estimate(1_000_000_000_000L, 50).stdDev());
   }
 
   /**
-   * Coverage of the pointwise interval of 20 Gaussian-like counts, nominal .95. 40,000 experiments:
-   * a binomial margin of 6 standard deviations, false alarm 2e-9, is .0065; an interval with the
-   * normal quantile would cover .935 and be seen with probability above .98.
+   * Coverage of the pointwise interval of 20 Gaussian-like counts, nominal .95. On normal values
+   * Hall's interval is a little longer than Student's and covers .957. 40,000 experiments: a
+   * binomial margin of 6 standard deviations, false alarm 2e-9, is .0065; an interval with the
+   * normal quantile would cover .942 and be seen with probability above .99.
    */
   @Test
   void coversAsOftenAsItSays() {
@@ -131,6 +132,6 @@ class BandsTest {
       Band band = new Bands(1_000_000, 1, 20, 0.95).of(new CellSums[][] {{cell}}).get(0);
       covered += band.lower() <= .5 && .5 <= band.upper() ? 1 : 0;
     }
-    assertEquals(.95, (double) covered / experiments, .0065);
+    assertEquals(.957, (double) covered / experiments, .0065);
   }
 }

@@ -13,16 +13,19 @@ class ClaimTestTest {
   /** Student's 97.5 % and 98.75 % points with 4 degrees of freedom, from tables: 2.776, 3.495. */
   @Test
   void theLargestOfSeveralMeansHasTheIntervalThatHoldsForAllOfThem() {
-    ClaimTest one = ClaimTest.ofLargest(List.of(new double[] {-0.5, 0.1}), 0.95, 5);
+    ClaimTest one = ClaimTest.ofLargest(List.of(estimate(-0.5, 0.1)), 0.95);
     assertEquals(0.5, one.estimate());
     assertEquals(0.5 - 0.2776, one.lower(), 1e-4);
     assertEquals(0.5 + 0.2776, one.upper(), 1e-4);
-    ClaimTest two =
-        ClaimTest.ofLargest(List.of(new double[] {-0.5, 0.01}, new double[] {0.4, 0.1}), 0.95, 5);
+    ClaimTest two = ClaimTest.ofLargest(List.of(estimate(-0.5, 0.01), estimate(0.4, 0.1)), 0.95);
     assertEquals(0.5, two.estimate());
     assertEquals(0.5 - 0.03495, two.lower(), 1e-4);
     assertEquals(0.4 + 0.3495, two.upper(), 1e-4);
-    assertTrue(Double.isNaN(ClaimTest.ofLargest(List.of(), 0.95, 5).upper()));
+    assertTrue(Double.isNaN(ClaimTest.ofLargest(List.of(), 0.95).upper()));
+  }
+
+  private static Difference estimate(double mean, double error) {
+    return Difference.ofKnown(new Estimate(mean, Double.NaN, error, 5), 0);
   }
 
   /** The 2.5 % and 97.5 % points of chi-square with 10 degrees of freedom: 3.247, 20.483. */

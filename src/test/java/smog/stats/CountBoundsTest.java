@@ -15,22 +15,22 @@ class CountBoundsTest {
   /** Clopper and Pearson 1934, as any table has it: 3 of 20 at 95 %, and none of 20. */
   @Test
   void isTheTabulatedInterval() {
-    double[] bounds = CountBounds.of(3, 20, 1, .025);
-    assertEquals(.0320709, bounds[0], 1e-6);
-    assertEquals(.3789268, bounds[1], 1e-6);
-    assertEquals(1 - Math.pow(.025, 1 / 20.0), CountBounds.of(0, 20, 1, .025)[1], 1e-12);
-    assertEquals(0, CountBounds.of(0, 20, 1, .025)[0]);
-    assertEquals(1, CountBounds.of(20, 20, 1, .025)[1]);
-    assertEquals(.0320709 / 500, CountBounds.of(3, 20, 500, .025)[0], 1e-8);
+    Interval bounds = CountBounds.of(3, 20, 1, .025);
+    assertEquals(.0320709, bounds.lower(), 1e-6);
+    assertEquals(.3789268, bounds.upper(), 1e-6);
+    assertEquals(1 - Math.pow(.025, 1 / 20.0), CountBounds.of(0, 20, 1, .025).upper(), 1e-12);
+    assertEquals(0, CountBounds.of(0, 20, 1, .025).lower());
+    assertEquals(1, CountBounds.of(20, 20, 1, .025).upper());
+    assertEquals(.0320709 / 500, CountBounds.of(3, 20, 500, .025).lower(), 1e-8);
   }
 
   /** The definition: at a bound, so extreme a number of replicas has just that probability. */
   @Test
   void theBoundsHaveTheTailsThatTheySay() {
     for (int reached : new int[] {1, 4, 49}) {
-      double[] bounds = CountBounds.of(reached, 50, 1, 1e-4);
-      BinomialDistribution low = new BinomialDistribution(null, 50, bounds[0]);
-      BinomialDistribution high = new BinomialDistribution(null, 50, bounds[1]);
+      Interval bounds = CountBounds.of(reached, 50, 1, 1e-4);
+      BinomialDistribution low = new BinomialDistribution(null, 50, bounds.lower());
+      BinomialDistribution high = new BinomialDistribution(null, 50, bounds.upper());
       assertEquals(1e-4, 1 - low.cumulativeProbability(reached - 1), 1e-9);
       assertEquals(1e-4, high.cumulativeProbability(reached), 1e-9);
     }
@@ -49,8 +49,8 @@ class CountBoundsTest {
       double tooLow = 0;
       for (int reached = 0; reached <= 60; reached++) {
         tooHigh +=
-            CountBounds.of(reached, 60, 100, .025)[0] > p / 100 ? law.probability(reached) : 0;
-        tooLow += CountBounds.of(reached, 60, 100, .025)[1] < p ? law.probability(reached) : 0;
+            CountBounds.of(reached, 60, 100, .025).lower() > p / 100 ? law.probability(reached) : 0;
+        tooLow += CountBounds.of(reached, 60, 100, .025).upper() < p ? law.probability(reached) : 0;
       }
       assertTrue(tooHigh <= .025 && tooHigh > .0025, p + ": " + tooHigh);
       assertTrue(tooLow <= .025 && (tooLow > .0025 || p < .06), p + ": " + tooLow);
@@ -61,7 +61,7 @@ class CountBoundsTest {
     CellSums cell = new CellSums(1);
     for (long count : counts) {
       BigInteger x = BigInteger.valueOf(count);
-      cell.add(0, x, x.multiply(x), count > 0 ? 1 : 0);
+      cell.add(0, Powers.of(x), count > 0 ? 1 : 0, 0);
     }
     return cell;
   }
@@ -73,12 +73,12 @@ class CountBoundsTest {
     List<Band> bands = new Bands(1000, 1, 5, .95).of(new CellSums[][] {{good, rare}});
     Band few = bands.get(1);
     assertEquals(Method.COUNT_BOUNDS, few.method());
-    double[] pointwise = CountBounds.of(2, 5, 1000, .025);
-    double[] together = CountBounds.of(2, 5, 1000, .0025);
-    assertEquals(pointwise[0], few.lower(), 1e-15);
-    assertEquals(pointwise[1], few.upper(), 1e-12);
-    assertEquals(together[0], few.lowerSimultaneous(), 1e-12);
-    assertEquals(together[1], few.upperSimultaneous(), 1e-12);
+    Interval pointwise = CountBounds.of(2, 5, 1000, .025);
+    Interval together = CountBounds.of(2, 5, 1000, .0025);
+    assertEquals(pointwise.lower(), few.lower(), 1e-15);
+    assertEquals(pointwise.upper(), few.upper(), 1e-12);
+    assertEquals(together.lower(), few.lowerSimultaneous(), 1e-12);
+    assertEquals(together.upper(), few.upperSimultaneous(), 1e-12);
     double half = StudentT.factor(.955, 1, 5) * bands.get(0).estimate().stdError();
     assertEquals(.505 + half, bands.get(0).upperSimultaneous(), 1e-12);
   }
@@ -86,12 +86,12 @@ class CountBoundsTest {
   @Test
   void thereAreNoneWhereReplicasAreNotIndependentOrNobodyCounted() {
     CellSums groups = new CellSums(2);
-    groups.add(0, BigInteger.TWO, BigInteger.TWO, 2);
-    groups.add(1, BigInteger.ONE, BigInteger.ONE, 1);
+    groups.add(0, Powers.of(BigInteger.TWO), 2, 0);
+    groups.add(1, Powers.of(BigInteger.ONE), 1, 0);
     Band band = new Bands(1000, 2, 5, .95).of(new CellSums[][] {{groups}}).get(0);
     assertEquals(Method.NONE_FEW_COUNTS, band.method());
     CellSums unknown = new CellSums(1);
-    unknown.add(0, BigInteger.TWO, BigInteger.TWO);
+    unknown.add(0, Powers.of(BigInteger.TWO));
     Band other = new Bands(1000, 1, 5, .95).of(new CellSums[][] {{unknown}}).get(0);
     assertEquals(Method.NONE_FEW_COUNTS, other.method());
     assertTrue(Double.isNaN(other.lower()));

@@ -27,18 +27,18 @@ class MomentsTest {
   }
 
   @Test
-  void addsCountsAndSquaresAsBigIntegersWould() {
+  void addsCountsSquaresAndCubesAsBigIntegersWould() {
     Random random = new Random(1);
     List<Trajectory> replicas = new ArrayList<>();
-    BigInteger sum = BigInteger.ZERO;
-    BigInteger squares = BigInteger.ZERO;
+    Powers powers = Powers.ZERO;
+    long full = 0;
     for (int i = 0; i < 1000; i++) {
       long count = HUGE - random.nextInt(1000);
       replicas.add(trajectory(count));
-      sum = sum.add(BigInteger.valueOf(count));
-      squares = squares.add(BigInteger.valueOf(count).pow(2));
+      powers = powers.plus(Powers.of(BigInteger.valueOf(count)));
+      full += count == HUGE ? 1 : 0;
     }
-    assertEquals(List.of(new Moment(0, 1, sum, squares, 1000, null)), moments(replicas, 0));
+    assertEquals(List.of(new Moment(0, 1, powers, 1000, full, null)), moments(replicas, 0));
   }
 
   @Test

@@ -55,7 +55,7 @@ class SojournLawTest {
       moments.add(simulator.run(graph, Streams.of(StreamKey.ofSeed(43).child(replica))), found);
     }
     SojournCells cells = new SojournCells(1, REPLICAS);
-    moments.forEach(m -> cells.add(0, m.statistic(), m.index(), m.sum(), m.squares()));
+    moments.forEach(m -> cells.add(0, m.statistic(), m.index(), m.powers()));
     return cells;
   }
 

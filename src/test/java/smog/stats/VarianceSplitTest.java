@@ -19,7 +19,7 @@ class VarianceSplitTest {
     CellSums cell = new CellSums(groups.length);
     for (int g = 0; g < groups.length; g++) {
       for (long count : groups[g]) {
-        cell.add(g, BigInteger.valueOf(count), BigInteger.valueOf(count).pow(2));
+        cell.add(g, Powers.of(BigInteger.valueOf(count)));
       }
     }
     return cell.split(SERVERS, groups[0].length);

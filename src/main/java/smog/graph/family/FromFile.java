@@ -10,25 +10,31 @@ import smog.random.Xoshiro256;
  *
  * <p>Two of them are equal when their graphs are, wherever they were read from.
  *
- * @param label what the file is called, for people
+ * @param source the file's path or URI, for people
  * @param digest {@link GraphDigest} of the graph
  * @param names of the vertices in the file; null where nobody asked for them
  */
-public record FromFile(Graph graph, String label, String digest, NameTable names)
+public record FromFile(Graph graph, String source, String digest, NameTable names)
     implements Family {
   /** The family of one graph, in time linear in its edges. */
-  public FromFile(Graph graph, String label) {
-    this(graph, label, GraphDigest.of(graph), null);
+  public FromFile(Graph graph, String source) {
+    this(graph, source, GraphDigest.of(graph), null);
   }
 
   /** The same with the names of its vertices. */
   public FromFile withNames(NameTable names) {
-    return new FromFile(graph, label, digest, names);
+    return new FromFile(graph, source, digest, names);
   }
 
   @Override
   public String name() {
     return "file";
+  }
+
+  /** The file's name without its folders. */
+  @Override
+  public String label() {
+    return source.substring(source.lastIndexOf('/') + 1);
   }
 
   @Override

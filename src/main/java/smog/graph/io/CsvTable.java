@@ -1,74 +1,80 @@
 package smog.graph.io;
 
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * A CSV file with a header, read row by row by the rules of graph files: quotes and line breaks
- * within them as in RFC 4180; commas, semicolons or tabs; any line end, a byte order mark, gzip or
- * zstd; blank lines, and lines before the header that begin with # or %, are left out.
+ * Columns of a CSV file by their names, by the rules of CSV files of edges: byte order mark,
+ * compression, comments in front, separator, quotes and blank lines.
  *
- * <p>Each row has as many fields as the header. Not thread-safe.
+ * @param columns where each wanted column is, from 0
+ * @param rows all rows below the header
  */
-public final class CsvTable implements AutoCloseable {
-  private final Input input;
-  private final CsvRows rows;
-  private final List<String> names;
-
-  private CsvTable(Input input) {
-    this.input = input;
-    CsvStart start = CsvStart.of(input);
-    this.rows = new CsvRows(input, start.separator(), start.skipped());
-    this.names = texts(rows.first());
-  }
+public record CsvTable(List<Integer> columns, List<Row> rows) {
 
   /**
-   * Opens a file and reads its header.
+   * A row.
    *
-   * @throws GraphFileException if it is empty, no text, or its first row has a single field
+   * @param line its first line, from 1
+   * @param cells all of its fields
    */
-  public static CsvTable open(GraphSource source) {
-    Input input = Input.open(source);
-    try {
-      return new CsvTable(input);
-    } catch (GraphFileException e) {
-      input.close();
-      throw e;
-    }
-  }
-
-  /** The names of the columns, without blanks around them. */
-  public List<String> names() {
-    return names;
-  }
+  public record Row(long line, List<String> cells) {}
 
   /**
-   * The fields of the next row, without the quotes, or the blanks, around them; null at the end.
+   * Reads a local file.
+   *
+   * @param names of the wanted columns, in lower case; their case in the file does not matter
+   * @throws GraphFileException with file and line of what is wrong
    */
-  public List<String> next() {
-    String[] row = rows.next();
-    if (row != null && row.length != names.size()) {
-      throw rows.wrongWidth(row.length, names.size(), false);
+  public static CsvTable read(Path file, List<String> names) {
+    GraphSource source = GraphSource.of(file);
+    if (new File(source.name()).length() == 0) {
+      throw withoutColumns(source.name(), 1, names);
     }
-    return row == null ? null : texts(row);
+    try (Input input = Input.open(source)) {
+      CsvStart start;
+      try {
+        start = CsvStart.of(input);
+      } catch (GraphFileException e) {
+        throw withoutColumns(source.name(), 1, names);
+      }
+      return read(new CsvRows(input, start.separator(), start.skipped()), source.name(), names);
+    }
   }
 
-  /** The number of the line where the row begins, from 1; after the last row, of the last line. */
-  public long line() {
-    return rows.line();
-  }
-
-  /** An error at the row: what is wrong, the row's beginning, the remedy. */
-  public GraphFileException error(String what, String remedy) {
-    return rows.error(what, remedy);
+  private static CsvTable read(CsvRows csv, String file, List<String> names) {
+    List<String> header =
+        texts(csv.first()).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+    List<Integer> columns = names.stream().map(header::indexOf).toList();
+    if (columns.contains(-1)) {
+      throw withoutColumns(file, csv.firstLine(), names);
+    }
+    for (String name : names) {
+      if (header.indexOf(name) != header.lastIndexOf(name)) {
+        throw csv.errorAtFirst("there are several columns " + name, "leave one");
+      }
+    }
+    List<Row> rows = new ArrayList<>();
+    for (String[] row = csv.next(); row != null; row = csv.next()) {
+      if (row.length != header.size()) {
+        throw csv.wrongWidth(row.length, header.size(), false);
+      }
+      rows.add(new Row(csv.line(), texts(row)));
+    }
+    return new CsvTable(columns, rows);
   }
 
   private static List<String> texts(String[] row) {
-    return Arrays.stream(row).map(CsvRows::value).map(CsvRows::utf8).toList();
+    return Arrays.stream(row).map(CsvRows::value).map(CsvRows::utf8).map(String::strip).toList();
   }
 
-  @Override
-  public void close() {
-    input.close();
+  private static GraphFileException withoutColumns(String file, long line, List<String> names) {
+    String all = String.join(",", names);
+    String what = "the header has not all of " + all + ": give them in the first line";
+    return new GraphFileException(file, line, what);
   }
 }

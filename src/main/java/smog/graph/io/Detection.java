@@ -1,19 +1,23 @@
 package smog.graph.io;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
  * Tells formats apart: what the first 64 KB show decides, the file's name only where they leave it
- * open.
+ * open. Formats that are not read are refused by name.
  */
 final class Detection {
   private static final Pattern GML = Pattern.compile("(^|\\s)graph\\s*\\[");
   private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\s+\\w+");
-  private static final Pattern DIMACS = Pattern.compile("p\\s+[A-Za-z]+\\s+\\d+\\s+\\d+\\s*");
-  private static final Pattern COUNTS = Pattern.compile("\\s*\\d{1,18}(\\s+\\d{1,18}){1,3}\\s*");
+  private static final Pattern DIMACS = Pattern.compile("p\\s+[A-Za-z]+(\\s+\\d+){2,4}\\s*");
+  private static final Pattern PAJEK =
+      Pattern.compile(
+          "(?i)\\*\\s*(network|vertices|(arcs|edges)(list)?|matrix|partition|vector|permutation)\\b");
+  private static final Pattern DL = Pattern.compile("(?i)dl([\\s,]+|\\z)");
+  private static final Pattern DL_WORD =
+      Pattern.compile("(?i)\\b(n[rcm]?\\s*=\\s*\\d|format\\s*=|(data|labels)\\s*:)");
 
   /** A quoted field, or a word before the first comma or semicolon: a header. */
   private static final Pattern CSV =
@@ -21,11 +25,38 @@ final class Detection {
 
   private Detection() {}
 
-  /** The format of an input, never auto. */
+  /**
+   * The format of an input, never auto.
+   *
+   * @throws GraphFileException by name if it is in a format that is not read
+   */
   static GraphFormat of(Input input) {
-    List<String> lines = Arrays.asList(input.head().split("\r\n|\n|\r", -1));
-    String start = input.head().stripLeading();
+    String foreign = ForeignFormats.otherGraph(input.beginning());
+    if (foreign != null) {
+      throw new GraphFileException(input.name(), foreign);
+    }
+    GraphFormat marked = marked(input.beginning());
+    if (marked != null) {
+      return marked;
+    }
     String extension = extension(input.name());
+    GraphFormat byName = byName(extension);
+    if (byName != null) {
+      return byName;
+    }
+    String data = firstData(input.beginning().lines());
+    if (!input.head().stripLeading().startsWith("#")
+        && MetisShape.counts(data)
+        && (metisName(extension) || MetisShape.fits(input.beginning()))) {
+      return GraphFormat.METIS;
+    }
+    return csv(data, extension) ? GraphFormat.CSV : GraphFormat.EDGE_LIST;
+  }
+
+  /** The format by a mark of its own, or null. */
+  private static GraphFormat marked(Head head) {
+    List<String> lines = head.lines();
+    String start = head.text().stripLeading();
     if (start.startsWith("<")) {
       return GraphFormat.GRAPHML;
     }
@@ -38,21 +69,47 @@ final class Detection {
     if (dimacs(lines)) {
       return GraphFormat.DIMACS;
     }
+    if (PAJEK.matcher(head.body()).lookingAt()) {
+      return GraphFormat.PAJEK;
+    }
+    if (DL.matcher(start).lookingAt() && DL_WORD.matcher(start).find()) {
+      return GraphFormat.DL;
+    }
     String data = firstData(lines);
-    if (!data.isEmpty() && !Character.isDigit(data.charAt(0)) && GML.matcher(start).find()) {
-      return GraphFormat.GML;
+    boolean word = !data.isEmpty() && !Character.isDigit(data.charAt(0));
+    return word && GML.matcher(start).find() ? GraphFormat.GML : null;
+  }
+
+  /**
+   * What a message adds where the format was a guess, and may be the wrong one: what was guessed,
+   * why, and how to say otherwise; empty where the file has the format's mark.
+   */
+  static String doubt(Input input, GraphFormat found) {
+    if (marked(input.beginning()) == found) {
+      return "";
     }
-    GraphFormat byName = byName(extension);
-    if (byName != null) {
-      return byName;
-    }
-    boolean named = extension.equals("graph") || extension.equals("metis");
-    if (!start.startsWith("#")
-        && COUNTS.matcher(data).matches()
-        && (named || metis(lines, input.whole()))) {
-      return GraphFormat.METIS;
-    }
-    return csv(data, extension) ? GraphFormat.CSV : GraphFormat.EDGE_LIST;
+    String extension = extension(input.name());
+    String reason =
+        found == byName(extension) || (found == GraphFormat.METIS && metisName(extension))
+            ? "its name ends in ." + extension
+            : "its lines fit the counts in the first one";
+    return switch (found) {
+      case CSV -> "";
+      case EDGE_LIST ->
+          MetisShape.rowsFit(input.beginning())
+              ? "; if the first line has the counts of METIS, give format metis"
+              : "";
+      default ->
+          "; taken for "
+              + found.label()
+              + ", since "
+              + reason
+              + ": if it is none, give its format, such as edge-list (--format edge-list)";
+    };
+  }
+
+  private static boolean metisName(String extension) {
+    return extension.equals("graph") || extension.equals("metis");
   }
 
   /** What a file is by a name that only this format has, so that its reader says what is wrong. */
@@ -98,49 +155,5 @@ final class Detection {
       }
     }
     return false;
-  }
-
-  /** Whether the lines fit a METIS header and would make no edge list. */
-  private static boolean metis(List<String> lines, boolean whole) {
-    List<String> content = lines.stream().filter(line -> !line.strip().startsWith("%")).toList();
-    int header = 0;
-    while (content.get(header).isBlank()) {
-      header++;
-    }
-    if (!COUNTS.matcher(content.get(header)).matches()) {
-      return false;
-    }
-    String[] counts = content.get(header).strip().split("\\s+", -1);
-    long vertices = Long.parseLong(counts[0]);
-    long entries = 0;
-    int rows = 0;
-    boolean ragged = false;
-    // The last piece is cut by the end of the head, or the nothing after the last line end.
-    int end = content.size() - (whole && !content.get(content.size() - 1).isBlank() ? 0 : 1);
-    for (String line : content.subList(header + 1, end)) {
-      String[] fields = line.isBlank() ? new String[0] : line.strip().split("\\s+", -1);
-      rows++;
-      entries += fields.length;
-      ragged |= fields.length < 2 || fields.length > 4;
-      if ((rows > vertices && fields.length > 0) || !inRange(fields, vertices, counts.length)) {
-        return false;
-      }
-    }
-    boolean weighted = counts.length > 2 && counts[2].contains("1");
-    boolean fits = weighted || entries == 2 * Long.parseLong(counts[1]);
-    return whole ? rows >= vertices && fits : ragged;
-  }
-
-  private static boolean inRange(String[] fields, long vertices, int counts) {
-    for (String field : fields) {
-      if (!field.matches("\\d{1,18}")) {
-        return false;
-      }
-      long number = Long.parseLong(field);
-      if (counts == 2 && (number < 1 || number > vertices)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -9,16 +9,20 @@ import smog.graph.DegreeSummary;
 
 /**
  * Reads the line formats of the DIMACS challenges: colouring and cliques ({@code p edge}, {@code p
- * col}), shortest paths ({@code p sp}), flows ({@code p max}, {@code p min}, {@code p asn}).
+ * col}), shortest paths ({@code p sp}), flows ({@code p max}, {@code p min}, {@code p asn}); and of
+ * the PACE challenges ({@code p tw}, {@code p td}, {@code p ds}, {@code p cep}).
  *
- * <p>Lines begin with a letter: c is a comment, p the header, e an edge, a an arc. Vertices are 1
- * to the header's N. Lines n, d, v and x say something about vertices and are dropped with a note.
- * The header's number of edges counts lines or edges, files differ; fewer lines than either would
- * need are an error, other differences a note.
+ * <p>Lines begin with a letter: c is a comment, p the header, e an edge, a an arc; edges of PACE
+ * have none. Vertices are 1 to the header's N. Lines n, d, v and x say something about vertices and
+ * are dropped with a note. The header's number of edges counts lines or edges, files differ; fewer
+ * lines than either would need are an error, other differences a note.
  */
 final class DimacsReader {
   private static final String FORM = "write: p edge VERTICES EDGES";
-  private static final Set<String> NO_GRAPHS = Set.of("cnf", "wcnf", "sat", "sate", "satx");
+  private static final Set<String> FORMULAS = Set.of("cnf", "wcnf", "sat", "sate", "satx");
+
+  /** Of the PACE challenges: sets of vertices, and two sides that count on. */
+  private static final Set<String> NO_GRAPHS = Set.of("hs", "ocr");
 
   private final Input input;
   private final Text text;
@@ -28,6 +32,7 @@ final class DimacsReader {
   private long headerEdges;
   private long lines;
   private long arcs;
+  private long bare;
   private long weighted;
   private long others;
 
@@ -52,10 +57,15 @@ final class DimacsReader {
       return;
     }
     text.nextField();
+    if (text.digits()) {
+      edge('e', vertices().vertex(text));
+      bare++;
+      return;
+    }
     int kind = text.length() == 1 ? mark : 0;
     switch (kind) {
       case 'p' -> header();
-      case 'e', 'a' -> edge(kind == 'a');
+      case 'e', 'a' -> edge(kind, vertices().vertex());
       case 'n', 'd', 'v', 'x' -> others++;
       default ->
           throw text.error(
@@ -72,8 +82,11 @@ final class DimacsReader {
     if (!text.nextField()) {
       throw text.error("the p line is empty", FORM);
     }
-    if (NO_GRAPHS.contains(text.toString())) {
+    if (FORMULAS.contains(text.toString())) {
       throw text.error("p " + text + " is a formula, not a graph", FORM);
+    }
+    if (NO_GRAPHS.contains(text.toString())) {
+      throw text.error("p " + text + " is no graph whose edges join any two vertices", FORM);
     }
     headerLine = text.line();
     long count = Numbering.count(text, "vertices", FORM);
@@ -81,15 +94,17 @@ final class DimacsReader {
     vertices = new Numbering(text, "DIMACS", count);
   }
 
-  private void edge(boolean arc) {
+  private Numbering vertices() {
     if (vertices == null) {
       throw text.error("an edge before the p line", "begin the file with: p edge VERTICES EDGES");
     }
-    int from = vertices.vertex();
-    int to = vertices.vertex();
-    edges.add(from, to);
+    return vertices;
+  }
+
+  private void edge(int kind, int from) {
+    edges.add(from, vertices().vertex());
     lines++;
-    arcs += arc ? 1 : 0;
+    arcs += kind == 'a' ? 1 : 0;
     weighted += text.nextField() ? 1 : 0;
   }
 
@@ -97,6 +112,10 @@ final class DimacsReader {
     if (vertices == null) {
       throw new GraphFileException(
           input.name(), "has no p line, which says how many vertices there are; " + FORM);
+    }
+    if (bare > 0 && bare < lines) {
+      throw new GraphFileException(
+          input.name(), "has edges with e or a and edges without; write all of them alike");
     }
     CsrGraph graph = vertices.graph(edges);
     long found = (long) graph.edges();

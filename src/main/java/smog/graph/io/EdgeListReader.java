@@ -63,7 +63,7 @@ final class EdgeListReader {
 
   private void start() {
     if (head == null || head.first().size() < 2 || head.first().size() > MOST_FIELDS) {
-      if (options.columns() && !input.whole()) {
+      if (options.columns() && !input.beginning().whole()) {
         throw new GraphFileException(
             input.name(), "has no line of two fields at its start; shorten the comments");
       }

@@ -59,6 +59,20 @@ interface Field {
     return (first >= '0' && first <= '9') || first == '-' || first == '+' || first == '.';
   }
 
+  /** Whether the field, a number, is zero: has no digit but 0 before an exponent, and is no NaN. */
+  default boolean zero() {
+    for (int i = 0; i < length(); i++) {
+      byte c = field()[i];
+      if (c == 'e' || c == 'E' || c == 'd' || c == 'D') {
+        return true;
+      }
+      if ((c > '0' && c <= '9') || c == 'i' || c == 'I' || c == 'n' || c == 'N') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** A text for a message: shortened, without control characters. */
   static String shown(String text) {
     StringBuilder shown = new StringBuilder();

@@ -45,21 +45,30 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     try (Input input = Input.open(source)) {
       GraphFormat found =
           options.format() == GraphFormat.AUTO ? Detection.of(input) : options.format();
-      GraphFile file =
-          switch (found) {
-            case EDGE_LIST -> EdgeListReader.read(input, options);
-            case CSV -> CsvReader.read(input, options);
-            case ADJACENCY_LIST -> AdjacencyListReader.read(input, options);
-            case KONECT -> KonectReader.read(input, options);
-            case METIS -> MetisReader.read(input, options);
-            case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
-            case DIMACS -> DimacsReader.read(input, options);
-            case GML -> GmlReader.read(input, options);
-            case GRAPHML -> GraphMlReader.read(input, options);
-            case AUTO -> throw new IllegalStateException("detection gives a format");
-          };
-      return file.noting(options);
+      try {
+        return read(input, options, found).noting(options);
+      } catch (GraphFileException e) {
+        boolean guessed = options.format() == GraphFormat.AUTO;
+        throw guessed ? e.doubting(Detection.doubt(input, found)) : e;
+      }
     }
+  }
+
+  private static GraphFile read(Input input, ReadOptions options, GraphFormat format) {
+    return switch (format) {
+      case EDGE_LIST -> EdgeListReader.read(input, options);
+      case CSV -> CsvReader.read(input, options);
+      case ADJACENCY_LIST -> AdjacencyListReader.read(input, options);
+      case KONECT -> KonectReader.read(input, options);
+      case METIS -> MetisReader.read(input, options);
+      case MATRIX_MARKET -> MatrixMarketReader.read(input, options);
+      case DIMACS -> DimacsReader.read(input, options);
+      case PAJEK -> PajekReader.read(input, options);
+      case DL -> DlReader.read(input, options);
+      case GML -> GmlReader.read(input, options);
+      case GRAPHML -> GraphMlReader.read(input, options);
+      case AUTO -> throw new IllegalStateException("detection gives a format");
+    };
   }
 
   /** Options that this format has no use for are told. */
@@ -82,9 +91,9 @@ public record GraphFile(String source, CsrGraph graph, Report report, VertexName
     return new GraphFile(source, graph, report.noting(notes), names);
   }
 
-  /** The family of this one graph, labelled by the file's name without its folders. */
+  /** The family of this one graph, which knows where it is from. */
   public FromFile family() {
-    return new FromFile(graph, source.substring(source.lastIndexOf('/') + 1));
+    return new FromFile(graph, source);
   }
 
   /** The names of the vertices in a form that outlives the file and can be sent. */

@@ -5,11 +5,17 @@ public sealed class GraphFileException extends RuntimeException permits MixedIde
   private static final long serialVersionUID = 1;
 
   private final boolean ofOneLine;
+  private final boolean ofALine;
+
+  private GraphFileException(String message, boolean ofALine, boolean ofOneLine) {
+    super(message);
+    this.ofALine = ofALine;
+    this.ofOneLine = ofOneLine;
+  }
 
   /** An error of a file as a whole. */
   GraphFileException(String file, String what) {
-    super(file + ": " + what);
-    this.ofOneLine = false;
+    this(file + ": " + what, false, false);
   }
 
   /** An error at a line, counted from 1. */
@@ -19,14 +25,17 @@ public sealed class GraphFileException extends RuntimeException permits MixedIde
 
   /** An error at a line, which may be the only one that is not understood. */
   GraphFileException(String file, long line, String what, boolean ofOneLine) {
-    super(file + ":" + line + ": " + what);
-    this.ofOneLine = ofOneLine;
+    this(file + ":" + line + ": " + what, true, ofOneLine);
+  }
+
+  /** The same where a line did not fit a format that was a guess. */
+  GraphFileException doubting(String doubt) {
+    return ofALine ? new GraphFileException(getMessage() + doubt, true, ofOneLine) : this;
   }
 
   /** The same error. */
   GraphFileException(GraphFileException error) {
-    super(error.getMessage());
-    this.ofOneLine = error.ofOneLine;
+    this(error.getMessage(), error.ofALine, error.ofOneLine);
   }
 
   /** Whether the rest of the file can be read without this line. */

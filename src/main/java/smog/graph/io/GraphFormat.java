@@ -22,6 +22,10 @@ public enum GraphFormat {
   MATRIX_MARKET,
   /** Lines {@code e} or {@code a} under {@code p}, as in the DIMACS challenges. */
   DIMACS,
+  /** Sections that begin with an asterisk, as Pajek writes them (.net). */
+  PAJEK,
+  /** A matrix, pairs or neighbours below a header that begins with DL, as UCINET writes them. */
+  DL,
   /** Nodes and edges in brackets. */
   GML,
   /** Nodes and edges in XML. */

@@ -41,7 +41,8 @@ final class GraphMlReader {
   private void document() {
     if (!tags.name().equals("graphml")) {
       throw tags.error(
-          "the root is " + Text.shown(tags.name()) + ", not graphml", "export it as GraphML");
+          "the root is " + Text.shown(tags.name()) + ", not graphml",
+          tags.name().equals("gexf") ? "export it from Gephi as GraphML" : "export it as GraphML");
     }
     while (tags.nextChild()) {
       if (tags.name().equals("graph")) {

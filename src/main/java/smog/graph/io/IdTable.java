@@ -259,11 +259,13 @@ sealed interface IdTable {
 
     @Override
     public VertexNames names() {
-      return vertex -> {
-        int word = order[vertex];
-        int length = starts[word + 1] - starts[word];
-        return new String(bytes, starts[word], length, StandardCharsets.UTF_8);
-      };
+      return vertex -> word(order[vertex]);
+    }
+
+    /** A word by its number. */
+    String word(int number) {
+      int start = starts[number];
+      return new String(bytes, start, starts[number + 1] - start, StandardCharsets.UTF_8);
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.zip.ZipException;
 
 /** The text of a graph file, decompressed and without a byte order mark; its head can be seen. */
@@ -60,12 +59,15 @@ final class Input implements AutoCloseable {
     if (head.length == 0) {
       throw new GraphFileException(name, "is empty; a graph has at least one vertex");
     }
-    String foreign = packer(head) != null && text != all ? TWICE : foreign(head);
+    String twice = packer(head) != null && text != all ? TWICE : null;
+    boolean mark = starts(head, 0xef, 0xbb, 0xbf);
+    byte[] start = mark ? Arrays.copyOfRange(head, 3, head.length) : head;
+    Input input = new Input(name, text, start, whole);
+    String foreign = twice != null ? twice : ForeignFormats.noGraph(input.beginning());
     if (foreign != null) {
       throw new GraphFileException(name, foreign);
     }
-    boolean mark = starts(head, 0xef, 0xbb, 0xbf);
-    return new Input(name, text, mark ? Arrays.copyOfRange(head, 3, head.length) : head, whole);
+    return input;
   }
 
   private static InputStream plain(String packer, InputStream bytes) throws IOException {
@@ -73,27 +75,6 @@ final class Input implements AutoCloseable {
       return new Gunzip(bytes);
     }
     return "zstd".equals(packer) ? new Unzstd(bytes) : bytes;
-  }
-
-  /** What a file that is no plain text looks like and what to do, or null. */
-  private static String foreign(byte[] head) {
-    if (starts(head, 0xff, 0xfe) || starts(head, 0xfe, 0xff)) {
-      return "is UTF-16; save it as UTF-8";
-    }
-    String packed = packer(head);
-    if (packed != null) {
-      return "is compressed by "
-          + packed
-          + ", which is not read; decompress it, or use gzip or zstd";
-    }
-    String start = new String(head, 0, Math.min(head.length, 200), StandardCharsets.ISO_8859_1);
-    String lower = start.stripLeading().toLowerCase(Locale.ROOT);
-    if (lower.startsWith("<!doctype html") || lower.startsWith("<html")) {
-      return "is a web page, not a graph; download the file itself";
-    }
-    return lower.startsWith("{") || lower.startsWith("[")
-        ? "looks like JSON, which is not read; write an edge list"
-        : null;
   }
 
   private static String packer(byte[] head) {
@@ -160,9 +141,9 @@ final class Input implements AutoCloseable {
     return new String(head, StandardCharsets.ISO_8859_1);
   }
 
-  /** Whether the head is the whole text. */
-  boolean whole() {
-    return whole;
+  /** The same, knowing whether it is the whole text. */
+  Head beginning() {
+    return new Head(head(), whole);
   }
 
   /** The whole text, to be read once. */

@@ -150,16 +150,7 @@ final class MatrixMarketReader {
     if ((first < '0' || first > '9') && "+-.iInN".indexOf(first) < 0) {
       throw text.error("value " + text + " is not a number", "the header says " + field);
     }
-    for (int i = 0; i < text.length(); i++) {
-      byte c = text.field()[i];
-      if ((c > '0' && c <= '9') || c == 'i' || c == 'I' || c == 'n' || c == 'N') {
-        return false;
-      }
-      if (c == 'e' || c == 'E' || c == 'd' || c == 'D') {
-        return true;
-      }
-    }
-    return true;
+    return text.zero();
   }
 
   private GraphFile finish() {

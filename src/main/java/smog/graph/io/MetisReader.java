@@ -71,7 +71,13 @@ final class MetisReader {
     if (text.nextField()) {
       format();
       if (text.nextField()) {
-        vertexWeights *= weightsAVertex();
+        int weights = weightsAVertex();
+        if (vertexWeights == 0 && weights > 1) {
+          throw text.error(
+              "the header has " + weights + " weights a vertex, but a format without weights",
+              "give format 10 or 11 for weights of vertices");
+        }
+        vertexWeights *= weights;
         if (text.nextField()) {
           throw text.error("a fifth field in the header", "give: vertices edges format weights");
         }

@@ -63,16 +63,26 @@ final class Numbering {
     if (!text.nextField()) {
       throw text.error("the line lacks a vertex", "an edge has two");
     }
-    if (!text.digits()) {
-      throw text.error("vertex " + text + " is not a whole number", "vertices are 1 to N");
+    return vertex(text);
+  }
+
+  /** The number of a field, a vertex, in the graph. */
+  int vertex(Field field) {
+    if (!field.digits()) {
+      throw field.error("vertex " + field + " is not a whole number", "vertices are 1 to N");
     }
-    long number = text.number();
+    long number = field.number();
     if (number < 1 || number > vertices) {
-      throw text.error(
-          "vertex " + text + " is not in 1 to " + vertices,
+      throw field.error(
+          "vertex " + field + " is not in 1 to " + vertices,
           format + " counts vertices from 1; correct the header or the line");
     }
     return (int) number - 1;
+  }
+
+  /** How many vertices there are. */
+  int vertices() {
+    return vertices;
   }
 
   /** The graph of the edges that were read. */

@@ -58,7 +58,7 @@ class HostileFilesTest {
         "a.txt  ! x \"y\"|                    ! a.txt:1: an identifier in quotes",
         "a.txt  ! # no more|                  ! a.txt: has no edge",
         "a.txt  ! <html><body>404             ! a.txt: is a web page",
-        "a.txt  ! {\"nodes\": []}             ! a.txt: looks like JSON",
+        "a.txt  ! {\"nodes\": []}             ! a.txt: is JSON of nodes and links",
         "a.graph ! 3 2|2|1 4|2|               ! a.graph:3: neighbour 4 of vertex 2 is not in 1 to 3",
         "a.graph ! 3 2|2|0 3|2|               ! a.graph:3: neighbour 0 of vertex 2 is not in",
         "a.graph ! 3 2|2|1 3||                ! a.graph:3: vertex 2 lists 3, but 3 (line 4) does not",
@@ -142,7 +142,7 @@ class HostileFilesTest {
     byte[] utf16 = "\ufeff1 2\n".getBytes(StandardCharsets.UTF_16LE);
     refused("is UTF-16", utf16);
     refused(":2: byte 0", "1 2\n2\0003\n".getBytes(StandardCharsets.UTF_8));
-    refused(":1: byte 0", "1 2\n".getBytes(StandardCharsets.UTF_16LE));
+    refused("is UTF-16", "1 2\n".getBytes(StandardCharsets.UTF_16LE));
     refused("is compressed by zip", new byte[] {'P', 'K', 3, 4, 5, 6, 7, 8, 9});
     refused("ends early", new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xff, 1});
     refused("is compressed by xz", new byte[] {(byte) 0xfd, '7', 'z', 'X', 'Z', 0});
@@ -242,7 +242,8 @@ class HostileFilesTest {
   @Test
   void formatsHaveOneSpellingEach() {
     assertEquals(
-        "auto, edge-list, csv, adjacency-list, konect, metis, matrix-market, dimacs, gml, graphml",
+        "auto, edge-list, csv, adjacency-list, konect, metis, matrix-market, dimacs, pajek, dl, gml,"
+            + " graphml",
         String.join(", ", GraphFormat.labels()));
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> GraphFormat.ofLabel("snap"));
