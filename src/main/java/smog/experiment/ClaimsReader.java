@@ -34,11 +34,6 @@ final class ClaimsReader {
 
   /** The claims of a list; what is wrong with one is a problem of its own. */
   List<Claim> read(Node node) {
-    if (grid == null) {
-      problems.add(
-          node.place(), "claims", "are about recorded times: give time.horizon, not steady-state");
-      return List.of();
-    }
     if (!(node instanceof Node.Items list)) {
       problems.add(
           node.place(), "claims", node.kind() + " is no list: give claims, each a mapping");
@@ -72,6 +67,9 @@ final class ClaimsReader {
     }
     check(quantity, node, to);
     checkCell(quantity, given);
+    if (grid == null) {
+      checkSteady(quantity, reference, given, node);
+    }
     int level = given.containsKey("level") ? (int) Scalars.whole(given.get("level"), 1, 1000) : 0;
     return new Claim(
         text, quantity, keys(found), reference, keys(others), time(given), level, criterion);
@@ -141,6 +139,31 @@ final class ClaimsReader {
             given.get(key).place(),
             key + " is given for quantity " + quantity.label() + ", which has none: leave it out");
       }
+    }
+  }
+
+  /** A steady state has no times, and its table neither single replicas nor other theory. */
+  private static void checkSteady(
+      Claim.Quantity quantity, Claim.Reference reference, Map<String, Node> given, Node node) {
+    Set<Claim.Quantity> known =
+        Set.of(
+            Claim.Quantity.DISTANCE,
+            Claim.Quantity.GAP_RATIO,
+            Claim.Quantity.SLOPE_OF_MEAN,
+            Claim.Quantity.BIAS_RATIO);
+    boolean tabulated =
+        reference == Claim.Reference.LIMIT || reference == Claim.Reference.REFINED;
+    if (!known.contains(quantity) || !tabulated || given.containsKey("time")) {
+      String what =
+          given.containsKey("time")
+              ? "a time"
+              : tabulated ? "quantity " + quantity.label() : "to: " + reference.label();
+      throw new Refusal(
+          node.place(),
+          what
+              + " belongs to recorded times: claims of a steady state are distance, gap-ratio,"
+              + " slope-of-mean or bias-ratio of its tails, to limit, refined or another point;"
+              + " or give time.horizon");
     }
   }
 

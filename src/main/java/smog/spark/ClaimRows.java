@@ -90,8 +90,12 @@ final class ClaimRows {
       needed.addAll(claim.points());
       needed.addAll(claim.others());
     }
-    cells(Table.BANDS, needed, bands);
-    cells(Table.LIMIT, needed, limits);
+    if (settings.steady()) {
+      steadyTails(needed);
+    } else {
+      cells(Table.BANDS, needed, bands);
+      cells(Table.LIMIT, needed, limits);
+    }
     if (settings.split()) {
       cells(Table.VARIANCE, needed, variances);
     }
@@ -111,6 +115,20 @@ final class ClaimRows {
             row ->
                 into.computeIfAbsent(row.getAs("point"), key -> new HashMap<>())
                     .put(new Cell(row.getAs("time"), row.getAs("level")), row));
+  }
+
+  /** The tails of steady states, means and theory in one row; their time is NaN. */
+  private void steadyTails(Set<String> needed) {
+    TableReader.read(spark, run, Table.STEADY_STATE)
+        .where(col("point").isin(needed.toArray()).and(col("quantity").equalTo("tail")))
+        .collectAsList()
+        .forEach(
+            row -> {
+              Cell cell = new Cell(Double.NaN, row.getAs("level"));
+              String point = row.getAs("point");
+              bands.computeIfAbsent(point, key -> new HashMap<>()).put(cell, row);
+              limits.computeIfAbsent(point, key -> new HashMap<>()).put(cell, row);
+            });
   }
 
   private Row row(int number, Claim claim, String key) {
@@ -177,6 +195,7 @@ final class ClaimRows {
 
   private static boolean isNormal(Row band) {
     return band != null
+        && band.getAs("interval_method") != null
         && Band.Method.valueOf(
                 band.<String>getAs("interval_method").replace('-', '_').toUpperCase(Locale.ROOT))
             .normal();
@@ -188,7 +207,7 @@ final class ClaimRows {
         band.getAs("mean"),
         Double.NaN,
         band.<Double>getAs("std_error"),
-        units(point),
+        settings.steady() ? band.<Integer>getAs("units") : units(point),
         skewness == null ? Double.NaN : skewness);
   }
 
@@ -257,7 +276,7 @@ final class ClaimRows {
   }
 
   private Cell cell(Claim claim, Point point) {
-    double last = point.grid().time(point.grid().size() - 1);
+    double last = settings.steady() ? Double.NaN : point.grid().time(point.grid().size() - 1);
     double time = Double.isNaN(claim.time()) ? last : claim.time();
     return new Cell(time, claim.level() == 0 ? 2 : claim.level());
   }

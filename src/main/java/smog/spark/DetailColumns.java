@@ -93,7 +93,8 @@ final class DetailColumns {
           ints("units"),
           numbers("mean_plain", "std_error_plain", "variance_reduction", "batch_correlation"),
           numbers("limit", "refined", "gap"),
-          text("mixing", "interval_method"));
+          text("mixing", "interval_method"),
+          numbers("skewness"));
 
   static final StructType STEADY_SOJOURN =
       table(

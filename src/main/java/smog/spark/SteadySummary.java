@@ -201,7 +201,8 @@ final class SteadySummary {
             refinedThere,
             estimate.mean() - limitThere,
             steady.mixing(cells.correlation(0), settings.all()).label(),
-            method(interval, estimate)));
+            method(interval, estimate),
+            estimate.skewness()));
   }
 
   /** Units that agree say nothing of the error: no queue so long, or a mean that is known. */

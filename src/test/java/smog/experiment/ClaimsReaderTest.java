@@ -34,9 +34,13 @@ class ClaimsReaderTest {
   @TempDir private Path folder;
 
   private Experiment read(String criterion, String rest) {
+    return read(SWEEP, criterion, rest);
+  }
+
+  private Experiment read(String yaml, String criterion, String rest) {
     try {
       Path file = Files.createTempFile(folder, "claims", ".yaml");
-      Files.writeString(file, SWEEP.formatted(criterion, rest));
+      Files.writeString(file, yaml.formatted(criterion, rest));
       return ExperimentReader.read(file, List.of());
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
@@ -97,6 +101,19 @@ class ClaimsReaderTest {
         "quantity: distance, at: {servers: 100}, to: {servers: smallest}",
         "compares points with themselves");
     refused("below 0.1", "quantity: distance, to: {family: ring, choices: [1, 2]}", "partner");
+  }
+
+  /** A steady state has tails, but no times, and no replica's own distances. */
+  @Test
+  void claimsOfASteadyStateHaveNoTimes() {
+    String steady = SWEEP.replace("time: {horizon: 4, step: 1}", "time: {steady-state: {}}");
+    for (String rest : List.of("quantity: sup-gap", "quantity: distance, time: 1")) {
+      InvalidExperimentException e =
+          assertThrows(InvalidExperimentException.class, () -> read(steady, "below 1", rest));
+      assertTrue(e.getMessage().contains("claims of a steady state are"), e.getMessage());
+    }
+    assertEquals(
+        16, read(steady, "below 1", "quantity: distance").claims().get(0).points().size());
   }
 
   @Test
