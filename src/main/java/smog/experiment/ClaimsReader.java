@@ -151,8 +151,7 @@ final class ClaimsReader {
             Claim.Quantity.GAP_RATIO,
             Claim.Quantity.SLOPE_OF_MEAN,
             Claim.Quantity.BIAS_RATIO);
-    boolean tabulated =
-        reference == Claim.Reference.LIMIT || reference == Claim.Reference.REFINED;
+    boolean tabulated = reference == Claim.Reference.LIMIT || reference == Claim.Reference.REFINED;
     if (!known.contains(quantity) || !tabulated || given.containsKey("time")) {
       String what =
           given.containsKey("time")

@@ -112,8 +112,7 @@ class ClaimsReaderTest {
           assertThrows(InvalidExperimentException.class, () -> read(steady, "below 1", rest));
       assertTrue(e.getMessage().contains("claims of a steady state are"), e.getMessage());
     }
-    assertEquals(
-        16, read(steady, "below 1", "quantity: distance").claims().get(0).points().size());
+    assertEquals(16, read(steady, "below 1", "quantity: distance").claims().get(0).points().size());
   }
 
   @Test
