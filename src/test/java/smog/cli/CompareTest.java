@@ -188,7 +188,8 @@ class CompareTest {
       }
       double error = Math.sqrt(squares / (GRAPHS - 1) / GRAPHS);
       assertEquals(mean, number(row, "difference"), 1e-12, row::toString);
-      assertEquals(error > 1e-15, !row.get("std_error").isEmpty(), "a spread of 0 is no error of 0");
+      assertEquals(
+          error > 1e-15, !row.get("std_error").isEmpty(), "a spread of 0 is no error of 0");
       if (error > 1e-15) {
         assertEquals(error, number(row, "std_error"), 1e-12, row::toString);
       }
