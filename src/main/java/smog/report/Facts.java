@@ -156,6 +156,14 @@ final class Facts {
       if ("not-reached".equals(points.text(row, "precision"))) {
         warnings.add("The precision was not reached: " + results.labels().point(row) + ".");
       }
+      if (!results.mixing(row).isEmpty() && !results.mixing(row).equals("ok")) {
+        warnings.add(
+            "Slow mixing ("
+                + results.mixing(row).replace('-', ' ')
+                + "): batches may be too short at "
+                + results.labels().point(row)
+                + ".");
+      }
       neighbours(row, warnings);
     }
     Verdict.of(results).notes().stream()

@@ -89,7 +89,7 @@ final class SteadyFigures {
       return null;
     }
     double[] x = Curves.distinct(curve.numbers("sojourn"));
-    Series longer = Curves.banded("P(T > x)", curve, "sojourn", x, "p_longer", 0);
+    Series longer = Curves.banded("P(T>x)", curve, "sojourn", x, "p_longer", 0);
     double least = Arrays.stream(longer.y()).filter(y -> y > 0).min().orElse(1);
     double[] limit = TailFigures.from(least, Curves.spread(curve, "sojourn", x, "limit"));
     return new Figure(

@@ -193,17 +193,15 @@ final class ClaimRows {
   }
 
   private ClaimTest distance(Claim claim, Point point, String with, double share) {
-    Map<Cell, Row> own = bands.get(point.key());
     List<Difference> differences = new ArrayList<>();
-    for (Map.Entry<Cell, Row> entry : own.entrySet()) {
-      Cell cell = entry.getKey();
+    for (Cell cell : bands.get(point.key()).keySet()) {
       boolean wanted =
           (Double.isNaN(claim.time()) || claim.time() == cell.time)
               && (claim.level() == 0 || claim.level() == cell.level);
-      if (!wanted || !isNormal(entry.getValue())) {
+      Estimate here = wanted ? mean(point, cell) : null;
+      if (here == null) {
         continue;
       }
-      Estimate here = estimate(entry.getValue(), point);
       if (with == null) {
         Row limit = limits.get(point.key()).get(cell);
         Double reference = limit == null ? null : limit.getAs(claim.reference().column());
@@ -211,13 +209,25 @@ final class ClaimRows {
           differences.add(Difference.ofKnown(here, reference));
         }
       } else {
-        Row other = bands.get(with).get(cell);
-        if (isNormal(other)) {
-          differences.add(Difference.ofIndependent(here, estimate(other, points.get(with))));
+        Estimate other = mean(points.get(with), cell);
+        if (other != null) {
+          differences.add(Difference.ofIndependent(here, other));
         }
       }
     }
     return ClaimTest.ofLargest(differences, share);
+  }
+
+  /**
+   * A mean, null where the normal theory does not hold. A start that is not drawn is known, without
+   * an error.
+   */
+  private Estimate mean(Point point, Cell cell) {
+    if (cell.time == 0 && point.model().start().deterministic()) {
+      return new Estimate(point.model().startTail(cell.level), 0, 0, units(point));
+    }
+    Row band = bands.get(point.key()).get(cell);
+    return isNormal(band) ? estimate(band, point) : null;
   }
 
   private ClaimTest supremum(Point point, double share) {
@@ -282,6 +292,9 @@ final class ClaimRows {
     if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
       return ClaimTest.NONE;
     }
+    if (limit.<Double>getAs("predicted_std") == 0) {
+      return ClaimTest.NONE;
+    }
     // Predictions are for points of which graphs are no part of the spread: replicas are the units.
     double ratio = band.<Double>getAs("std_dev") / limit.<Double>getAs("predicted_std");
     return ClaimTest.ofSpread(ratio, confidence, (int) settings.at(point).all());
@@ -294,6 +307,9 @@ final class ClaimRows {
       return ClaimTest.NONE;
     }
     double predicted = limit.<Double>getAs("refined") - limit.<Double>getAs("limit");
+    if (predicted == 0) {
+      return ClaimTest.NONE; // a start has no bias
+    }
     double reference = limit.<Double>getAs("limit");
     return ClaimTest.of(estimate(band, point).plus(-reference).times(1 / predicted), confidence);
   }

@@ -177,6 +177,11 @@ public final class Comparison {
       notes.add(
           "the time grids differ: compared at the times that both have, up to the shorter horizon");
     }
+    if (first.steady() && first.dependsOn(second) && first.realisations() == 1) {
+      notes.add(
+          "replicas share random numbers on one graph, and only sums over them are kept in steady"
+              + " state: there are no intervals; give more realisations, or randomness: own");
+    }
     if (first.confidence() != second.confidence()) {
       notes.add(
           "bands.confidence is "

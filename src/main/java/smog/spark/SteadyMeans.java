@@ -112,7 +112,6 @@ final class SteadyMeans implements PointMeans {
     Arrays.fill(constant, estimate.mean());
     return new Measured(
         new Estimate(estimate.mean(), 0, 0, point.units()),
-        0,
         paired() ? UnitValues.of(constant) : null,
         null);
   }

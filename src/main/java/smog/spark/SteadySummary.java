@@ -200,7 +200,7 @@ final class SteadySummary {
             limitThere,
             refinedThere,
             estimate.mean() - limitThere,
-            steady.mixing().label(),
+            steady.mixing(cells.correlation(0), settings.all()).label(),
             method(interval, estimate)));
   }
 

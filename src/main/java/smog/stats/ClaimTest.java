@@ -26,17 +26,21 @@ public record ClaimTest(double estimate, double lower, double upper) {
   /**
    * The largest absolute value of several means, by intervals that hold for all of them together.
    *
-   * @param cells of each what it differs from its reference by
+   * @param cells of each what it differs from its reference by; without an error it is known
    */
   public static ClaimTest ofLargest(List<Difference> cells, double confidence) {
     if (cells.isEmpty()) {
       return NONE;
     }
+    long uncertain = cells.stream().filter(cell -> cell.stdError() > 0).count();
     double estimate = 0;
     double lower = 0;
     double upper = 0;
     for (Difference cell : cells) {
-      Interval interval = cell.interval(confidence, cells.size());
+      Interval interval =
+          cell.stdError() == 0
+              ? new Interval(cell.mean(), cell.mean())
+              : cell.interval(confidence, uncertain);
       estimate = Math.max(estimate, Math.abs(cell.mean()));
       lower = Math.max(lower, Math.max(interval.lower(), -interval.upper()));
       upper = Math.max(upper, Math.max(-interval.lower(), interval.upper()));

@@ -39,6 +39,50 @@ class ClaimsTest {
         });
   }
 
+  /** At time 0 a start that is not drawn is known, and one that is drawn has an interval. */
+  @Test
+  void claimsMayBeAboutTheStart() {
+    String yaml =
+        """
+        name: start
+        seed: 3
+        law: annealed
+        graph: {family: ring, servers: 1000, degree: 2}
+        model: {arrival-rate: 0.7, choices: 2, start: [empty, {tasks: 2}, {geometric: 0.5}]}
+        time: {horizon: 1, step: 1}
+        replicas: 20
+        claims:
+          - {claim: a, quantity: distance, time: 0, level: 1, criterion: below 0.05}
+          - {claim: b, quantity: distance, time: 0, level: 1, to: {start: empty}, criterion: between 0.9 and 1}
+          - {claim: c, quantity: distance, time: 0, level: 2, to: {start: empty}, criterion: below 0.99}
+          - {claim: d, quantity: spread-ratio, time: 0, level: 1, criterion: between 0.5 and 2}
+        """;
+    Runs.withSpark(
+        "local[1]",
+        spark -> {
+          Path run = folder.resolve("start");
+          List<Row> claims =
+              Runs.run(spark, Runs.experiment(folder, yaml), run, Hooks.NONE).claims();
+          assertEquals(
+              List.of(
+                  "seen",
+                  "seen",
+                  "seen", // the start's own tails
+                  "seen",
+                  "not-seen", // 1 and 0.5 against 0
+                  "not-seen",
+                  "seen", // 1 and 0.25 against 0
+                  "not-resolved",
+                  "not-resolved"), // no spread
+              verdicts(claims).subList(0, 9));
+          assertEquals(0.0, claims.get(0).<Double>getAs("upper"));
+          assertEquals(0.0, claims.get(1).<Double>getAs("upper"));
+          assertTrue(claims.get(2).<Double>getAs("upper") > 0, "drawn");
+          assertEquals(1.0, claims.get(3).<Double>getAs("lower"));
+          return null;
+        });
+  }
+
   private Experiment read(String name, String... overrides) {
     return ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), List.of(overrides));
   }

@@ -28,6 +28,16 @@ class ClaimTestTest {
     return Difference.ofKnown(new Estimate(mean, Double.NaN, error, 5), 0);
   }
 
+  /** A mean that is known needs no second unit, and takes nothing from the others' confidence. */
+  @Test
+  void whatIsKnownHasAnIntervalOfOnePoint() {
+    Difference known = estimate(0.3, 0);
+    assertEquals(new ClaimTest(0.3, 0.3, 0.3), ClaimTest.ofLargest(List.of(known), 0.95));
+    ClaimTest both = ClaimTest.ofLargest(List.of(known, estimate(-0.5, 0.1)), 0.95);
+    assertEquals(0.3, both.lower(), "above 0.5 - 0.2776");
+    assertEquals(0.5 + 0.2776, both.upper(), 1e-4);
+  }
+
   /** The 2.5 % and 97.5 % points of chi-square with 10 degrees of freedom: 3.247, 20.483. */
   @Test
   void aSpreadHasTheChiSquareInterval() {
