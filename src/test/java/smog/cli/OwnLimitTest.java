@@ -104,7 +104,7 @@ class OwnLimitTest {
     refused(start + "1,1,1.5\n", "own.csv:4: \"1.5\" in column 3", "from 0.0 to 1.0");
     refused(start + "1,0.5,1\n", "own.csv:4: \"0.5\" in column 2");
     refused(start + "1,1.5,1\n", "own.csv:4: level is 1.5");
-    refused(start + "1\n", "own.csv:4: 1 field where the header has 3");
+    refused(start + "1\n", "own.csv:4: 1 field where the first line has 3");
     refused(start + "1,,1\n", "own.csv:4: \"\" in column 2");
     refused(start + "0.5,1,0.5\n", "own.csv:4: time 0.5, level 1 is there twice");
     refused("0,1,0\n", "own.csv:1: the header");

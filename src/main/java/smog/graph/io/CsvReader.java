@@ -113,9 +113,11 @@ final class CsvReader {
     if (ids.lines() == 0) {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
-    shape.check(ids, columns.header());
+    boolean edge =
+        doubtful != null && (ids.contains(doubtful.first()) || ids.contains(doubtful.second()));
+    shape.check(ids, columns.header() && !edge);
     if (doubtful != null) {
-      settle();
+      settle(edge);
     }
     edges.renumber(ids.table().ranks());
     CsrGraph graph = edges.graph(ids.table().size());
@@ -141,8 +143,7 @@ final class CsvReader {
   }
 
   /** A header whose words are identifiers further down is none. */
-  private void settle() {
-    boolean edge = ids.contains(doubtful.first()) || ids.contains(doubtful.second());
+  private void settle(boolean edge) {
     Optional<String> note = doubtful.settle(ids, edges, input.name());
     if (edge) {
       notes.clear();

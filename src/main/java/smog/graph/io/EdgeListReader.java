@@ -215,7 +215,7 @@ final class EdgeListReader {
       throw new GraphFileException(input.name(), "has no edge; give two identifiers a line");
     }
     List<String> notes = new ArrayList<>();
-    shape.check(ids, columns.header());
+    shape.check(ids, columns.header() && !edgeAtFirst());
     noteHeader(notes);
     edges.renumber(ids.table().ranks());
     CsrGraph graph = edges.graph(ids.table().size());
@@ -239,6 +239,13 @@ final class EdgeListReader {
             DegreeSummary.of(graph).isolated(),
             notes);
     return new GraphFile(input.name(), graph, report, ids.table().names());
+  }
+
+  /** Whether a first line that waits turns out to be an edge. */
+  private boolean edgeAtFirst() {
+    return columns.waits()
+        && (ids.contains(head.first().get(columns.source()))
+            || ids.contains(head.first().get(columns.target())));
   }
 
   private void noteHeader(List<String> notes) {

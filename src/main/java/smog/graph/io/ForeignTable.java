@@ -61,13 +61,16 @@ final class ForeignTable {
     if (every(row -> row.get(0).length() > 1 && row.get(0).endsWith(":"))) {
       return "a colon behind the first field, in \"%s\"; " + NEIGHBOURS;
     }
+    if (lines == 1 && width > 3 && !ids.words()) {
+      return width + " fields in the only line, in \"%s\"; write each edge on a line of its own";
+    }
     String counts = countsFound();
     return counts != null || width < 3 ? counts : foundInFurtherFields();
   }
 
   /** The same of numbers of servers and edges above the edges. */
   String countsFound() {
-    return counts()
+    return new CountLine(rows, lines, ids).found()
         ? "this line seems to hold the numbers of servers and edges, in \"%s\"; put # before it, or"
             + " give format edge-list if it is an edge"
         : null;
@@ -118,37 +121,6 @@ final class ForeignTable {
   private boolean brackets() {
     return every(
         row -> row.get(0).matches("[(\\[{<].*") && row.get(width - 1).matches(".*[)\\]}>]|"));
-  }
-
-  /**
-   * Whether the first row is N, M with M rows below it, or N, N, M; or M, N where M is the larger
-   * or an edge between them is there anyway; or numbers above words.
-   */
-  private boolean counts() {
-    List<String> first = rows.get(0);
-    if (lines < 3 || !first.stream().allMatch(f -> f.matches("\\d{1,18}"))) {
-      return false;
-    }
-    List<List<String>> others = rows.subList(1, rows.size());
-    if (ids.words()) {
-      return others.stream().noneMatch(r -> Columns.number(r.get(0)) || Columns.number(r.get(1)));
-    }
-    long[] numbers = first.stream().mapToLong(Long::parseLong).toArray();
-    long below = lines - 1;
-    if (width == 3) {
-      return numbers[2] == below && numbers[0] == numbers[1] && servers(numbers[0]);
-    }
-    if (width != 2) {
-      return false;
-    }
-    boolean turned = numbers[0] > numbers[1] || others.contains(first);
-    return (numbers[1] == below && servers(numbers[0]))
-        || (turned && numbers[0] == below && servers(numbers[1]));
-  }
-
-  /** Whether the rows below the first may be of so many servers, some of them isolated. */
-  private boolean servers(long count) {
-    return count >= ids.highest() && count <= 2 * ids.highest() + 1 && count > 1;
   }
 
   private boolean matrix() {
@@ -208,7 +180,7 @@ final class ForeignTable {
   }
 
   /** Whether a field may be a weight, a time or a missing value. */
-  private static boolean measure(String field) {
+  static boolean measure(String field) {
     return field.isEmpty() || field.matches("(?s)[-+.]?\\d.*") || noValue(field);
   }
 

@@ -26,6 +26,11 @@ final class MixedIdentifiers extends GraphFileException {
     this.quoted = quoted;
   }
 
+  @Override
+  GraphFileException doubting(String doubt) {
+    return new MixedIdentifiers(super.doubting(doubt), quoted);
+  }
+
   /**
    * The file with words as identifiers, if they are words: the numbers are in quotes; or enough of
    * them are codes such as 3fa2b, and some edge joins two codes or two numbers.

@@ -19,8 +19,9 @@ record TableHead(long line, List<String> first, List<String> second) {
     List<String> rows = new ArrayList<>();
     long line = 0;
     for (int i = 0; i < lines.length && rows.size() < 2; i++) {
-      String row = CsvRows.utf8(lines[i].strip());
-      if (!row.isEmpty() && row.charAt(0) != '#' && row.charAt(0) != '%') {
+      String row = CsvRows.utf8(lines[i].stripTrailing());
+      String data = row.strip();
+      if (!data.isEmpty() && data.charAt(0) != '#' && data.charAt(0) != '%') {
         line = rows.isEmpty() ? i + 1 : line;
         rows.add(row);
       }
@@ -31,10 +32,13 @@ record TableHead(long line, List<String> first, List<String> second) {
     String second = rows.size() > 1 ? rows.get(1) : null;
     List<String> first = fields(rows.get(0), "\t");
     List<String> below = second == null ? null : fields(second, "\t");
-    // Between tabs, names of columns may have blanks.
-    if (first.size() < 2 || below == null || first.size() != below.size()) {
-      first = fields(rows.get(0), "[ \t]*[,;][ \t]*|[ \t]+");
-      below = second == null ? null : fields(second, "[ \t]*[,;][ \t]*|[ \t]+");
+    // Between tabs, names of columns may have blanks, or the first column none.
+    if (first.size() < 2
+        || (below != null && below.get(0).isEmpty())
+        || below == null
+        || first.size() != below.size()) {
+      first = fields(rows.get(0).strip(), "[ \t]*[,;][ \t]*|[ \t]+");
+      below = second == null ? null : fields(second.strip(), "[ \t]*[,;][ \t]*|[ \t]+");
     }
     return new TableHead(line, first, below);
   }
