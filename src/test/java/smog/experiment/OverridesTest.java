@@ -38,7 +38,7 @@ class OverridesTest {
 
   @Test
   void theLastOfTwoWinsAndANoteSaysSo() {
-    Experiment experiment = Yaml.read(Yaml.SMALL, "seed=1", "seed=2");
+    Experiment experiment = Yaml.read(Yaml.SMALL, "seed=1", "seed=2", "estimator=plain");
     assertEquals(2, experiment.seed());
     assertEquals(List.of("--set seed=1 is replaced by the later --set seed=2"), experiment.notes());
   }
