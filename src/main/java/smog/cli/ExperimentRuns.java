@@ -161,7 +161,7 @@ final class ExperimentRuns implements AutoCloseable {
               + (missed.size() - MOST_TOLD)
               + " points more; precision in the table points tells all");
     }
-    SteadyTable.warnings(outcome.steady()).forEach(err::println);
+    SteadyTable.warning(outcome.steady()).ifPresent(err::println);
     err.flush();
     long incomplete =
         outcome.points().stream().filter(row -> !"done".equals(row.getAs("status"))).count();

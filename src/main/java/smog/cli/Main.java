@@ -75,6 +75,14 @@ public final class Main implements Runnable {
     }
   }
 
+  /** Java would take 0x1p3 and 1d for numbers, too. */
+  private static double decimal(String text) {
+    if (!text.matches("[-+.eE\\d]*\\d[-+.eE\\d]*")) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is not a decimal number");
+    }
+    return Double.parseDouble(text);
+  }
+
   /** Runs a command with the given writers; returns its exit code. */
   static int execute(PrintWriter out, PrintWriter err, String... args) {
     Main main = new Main();
@@ -84,6 +92,7 @@ public final class Main implements Runnable {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setExpandAtFiles(false);
     line.setTrimQuotes(false);
+    line.registerConverter(double.class, Main::decimal);
     line.setParameterExceptionHandler((e, arguments) -> Failure.ofUsage(e).tell(err, false));
     line.setExecutionExceptionHandler(
         (e, command, result) -> Failure.of(e).tell(err, main.verbose));

@@ -1,17 +1,16 @@
 package smog.cli;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.spark.sql.Row;
+import smog.experiment.Steady;
 
 /** The short table of steady states at the end of a run: a line a point. */
 final class SteadyTable {
   private static final int MOST_POINTS = 60;
-
-  /** Neighbouring batches that are more correlated tell of batches that are too short. */
-  private static final double MOST_CORRELATED = 0.3;
 
   private static final List<String> HEADER =
       List.of(
@@ -55,28 +54,31 @@ final class SteadyTable {
             + " the mean sojourn\n";
   }
 
-  /** What to be told of a point's batches; one line each. */
-  static List<String> warnings(List<Row> steady) {
-    return queues(steady).stream().map(SteadyTable::warning).flatMap(Optional::stream).toList();
-  }
-
-  private static Optional<String> warning(Row row) {
-    String mixing = row.getAs("mixing");
-    double correlation = number(row, "batch_correlation");
-    boolean correlated = correlation > MOST_CORRELATED;
-    if (mixing.equals("ok") && !correlated) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "smog: warning: slow mixing: point %s at rate %s (%s): batches of %s have correlation"
-                + " %.2f: give a longer time.steady-state.batch and warm-up",
-            row.getAs("point"),
-            Double.toString(row.<Double>getAs("arrival_rate")),
-            mixing.equals("ok") ? "correlated batches" : mixing.replace('-', ' '),
-            Double.toString(row.<Double>getAs("batch_length")),
-            correlation));
+  /**
+   * A warning of points whose batches turned out too short; what was known beforehand is in a note.
+   */
+  static Optional<String> warning(List<Row> steady) {
+    List<Row> correlated =
+        queues(steady).stream()
+            .filter(row -> row.getAs("mixing").equals(Steady.Mixing.CORRELATED_BATCHES.label()))
+            .sorted(Comparator.comparingDouble(row -> -number(row, "batch_correlation")))
+            .toList();
+    return correlated.stream()
+        .findFirst()
+        .map(
+            row ->
+                String.format(
+                    Locale.ROOT,
+                    "smog: warning: time.steady-state: slow mixing (%s) at %d of %d points, most at"
+                        + " point %s at rate %s: neighbouring batches of %s have correlation %.2f;"
+                        + " give a longer batch and warm-up",
+                    row.<String>getAs("mixing"),
+                    correlated.size(),
+                    queues(steady).size(),
+                    row.getAs("point"),
+                    Double.toString(row.<Double>getAs("arrival_rate")),
+                    Double.toString(row.<Double>getAs("batch_length")),
+                    number(row, "batch_correlation")));
   }
 
   private static List<Row> queues(List<Row> steady) {

@@ -1,6 +1,5 @@
 package smog.experiment;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -151,7 +150,7 @@ final class ClaimsReader {
       return Double.NaN;
     }
     double time =
-        Scalars.positive(node, grid.horizon().doubleValue(), "a recorded time").doubleValue();
+        Scalars.fromZero(node, grid.horizon().doubleValue(), "a recorded time").doubleValue();
     if (Arrays.binarySearch(grid.times(), time) < 0) {
       throw new Refusal(
           node.place(), node.kind() + " is not recorded: give a multiple of the step");
@@ -254,10 +253,6 @@ final class ClaimsReader {
   /** Numbers by their value, all else without blanks and in small letters. */
   private static String plain(String text) {
     String bare = text.replace(" ", "").replace("\"", "").toLowerCase(Locale.ROOT);
-    try {
-      return new BigDecimal(bare.replace("_", "")).stripTrailingZeros().toPlainString();
-    } catch (NumberFormatException e) {
-      return bare;
-    }
+    return Numbers.of(bare).map(Numbers::canonical).orElse(bare);
   }
 }

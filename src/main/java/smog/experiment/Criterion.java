@@ -23,20 +23,21 @@ public record Criterion(double above, double below, String text) implements Seri
   static Criterion read(Node node) {
     Node.Scalar scalar = Scalars.scalar(node, EXPECTED);
     String[] words = scalar.text().strip().split("\\s+", -1);
-    try {
-      if (words.length == 2 && words[0].equals("below")) {
-        return of(Double.NEGATIVE_INFINITY, Double.parseDouble(words[1]), scalar);
-      }
-      if (words.length == 2 && words[0].equals("above")) {
-        return of(Double.parseDouble(words[1]), Double.POSITIVE_INFINITY, scalar);
-      }
-      if (words.length == 4 && words[0].equals("between") && words[2].equals("and")) {
-        return of(Double.parseDouble(words[1]), Double.parseDouble(words[3]), scalar);
-      }
-    } catch (NumberFormatException e) {
-      throw new Refusal(scalar.place(), scalar.kind() + " has no number: give " + EXPECTED);
+    if (words.length == 2 && words[0].equals("below")) {
+      return of(Double.NEGATIVE_INFINITY, number(words[1], scalar), scalar);
+    }
+    if (words.length == 2 && words[0].equals("above")) {
+      return of(number(words[1], scalar), Double.POSITIVE_INFINITY, scalar);
+    }
+    if (words.length == 4 && words[0].equals("between") && words[2].equals("and")) {
+      return of(number(words[1], scalar), number(words[3], scalar), scalar);
     }
     throw new Refusal(scalar.place(), scalar.kind() + " is no criterion: give " + EXPECTED);
+  }
+
+  private static double number(String word, Node.Scalar scalar) {
+    Node.Scalar part = new Node.Scalar(word, scalar.plain(), scalar.place());
+    return Numbers.decimal(part, EXPECTED).doubleValue();
   }
 
   private static Criterion of(double above, double below, Node.Scalar scalar) {

@@ -103,7 +103,12 @@ final class Formula {
       if (scalar.text().length() > LONGEST) {
         throw new Refusal(
             scalar.place(),
-            "the " + language.noun() + " is longer than " + LONGEST + " characters");
+            "the "
+                + language.noun()
+                + " is longer than "
+                + LONGEST
+                + " characters: give "
+                + language.remedy());
       }
       List<Token> tokens = tokens();
       Formula formula = new Formula(tokens, language);

@@ -1,6 +1,7 @@
 package smog.experiment;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -52,11 +53,35 @@ final class Numbers {
               + " has a leading zero, which some readers take for octal: write "
               + text.replaceFirst("0[0_]*(?=\\d)", ""));
     }
+    return finite(text, matcher)
+        .orElseThrow(
+            () ->
+                new Refusal(scalar.place(), scalar.kind() + " is out of range: give " + expected));
+  }
+
+  /** The number of a text; nothing where it is none, or would become infinite or 0. */
+  static Optional<BigDecimal> of(String text) {
+    Matcher matcher = DECIMAL.matcher(text);
+    boolean matches = text.length() <= LONGEST && matcher.matches() && text.matches(".*\\d.*");
+    return matches ? finite(text, matcher) : Optional.empty();
+  }
+
+  /** Whether a text is a decimal number, of any size. */
+  static boolean isDecimal(String text) {
+    return DECIMAL.matcher(text).matches() && text.matches(".*\\d.*");
+  }
+
+  /** What every reader holds numbers to: one that a double has as a finite one, 0 only for 0. */
+  private static Optional<BigDecimal> finite(String text, Matcher matcher) {
     String exponent = matcher.group(3);
     if (exponent != null && Math.abs(Integer.parseInt(exponent)) > LARGEST_EXPONENT) {
-      throw new Refusal(scalar.place(), scalar.kind() + " is out of range: give " + expected);
+      return Optional.empty();
     }
-    return new BigDecimal(text.replace("_", ""));
+    BigDecimal number = new BigDecimal(text.replace("_", ""));
+    double value = number.doubleValue();
+    return Double.isInfinite(value) || (value == 0 && number.signum() != 0)
+        ? Optional.empty()
+        : Optional.of(number);
   }
 
   private static String notANumber(String text) {

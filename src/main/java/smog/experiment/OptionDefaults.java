@@ -67,14 +67,9 @@ final class OptionDefaults {
   }
 
   private static String step(String horizon) {
-    try {
-      return new BigDecimal(horizon.strip())
-          .divide(BigDecimal.valueOf(STEPS))
-          .stripTrailingZeros()
-          .toPlainString();
-    } catch (NumberFormatException e) {
-      return "1"; // the horizon is told as a problem
-    }
+    return Numbers.of(horizon.strip())
+        .map(number -> Numbers.canonical(number.divide(BigDecimal.valueOf(STEPS))))
+        .orElse("1"); // the horizon is told as a problem
   }
 
   /** Family first, then each option with its value, in words that every file system takes. */

@@ -11,10 +11,9 @@ final class PointNotes {
   private PointNotes() {}
 
   static Set<String> of(List<Point> points) {
-    Set<String> notes = new LinkedHashSet<>();
+    Set<String> notes = new LinkedHashSet<>(SteadyReader.notes(points));
     for (Point point : points) {
       Model model = point.model();
-      SteadyReader.warning(point).ifPresent(notes::add);
       if (!model.stable()) {
         notes.add(
             "model.arrival-rate: at "

@@ -42,9 +42,18 @@ final class Scalars {
 
   /** A number above 0 and at most a bound. */
   static BigDecimal positive(Node node, double most, String expected) {
+    BigDecimal number = fromZero(node, most, expected);
+    if (number.signum() == 0) {
+      throw new Refusal(node.place(), node.kind() + " is out of range: give " + expected);
+    }
+    return number;
+  }
+
+  /** A number from 0 to a bound. */
+  static BigDecimal fromZero(Node node, double most, String expected) {
     Node.Scalar scalar = scalar(node, expected);
     BigDecimal number = Numbers.decimal(scalar, expected);
-    if (number.signum() <= 0 || number.doubleValue() == 0 || number.doubleValue() > most) {
+    if (number.signum() < 0 || number.doubleValue() > most) {
       throw new Refusal(scalar.place(), scalar.kind() + " is out of range: give " + expected);
     }
     return number;

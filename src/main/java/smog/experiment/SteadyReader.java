@@ -3,10 +3,13 @@ package smog.experiment;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import smog.graph.family.Family;
 import smog.model.Model;
 import smog.model.Recording;
@@ -83,14 +86,15 @@ final class SteadyReader {
     return settings
         .value(key)
         .filter(n -> !(n instanceof Node.Scalar scalar && scalar.text().equals("auto")))
-        .flatMap(n -> problems.take(key, n, v -> length(v, orZero, expected)));
-  }
-
-  private static BigDecimal length(Node node, boolean orZero, String expected) {
-    BigDecimal length = Numbers.decimal(Scalars.scalar(node, expected), expected);
-    return orZero && length.signum() == 0
-        ? BigDecimal.ZERO
-        : Scalars.positive(node, LONGEST, expected);
+        .flatMap(
+            n ->
+                problems.take(
+                    key,
+                    n,
+                    v ->
+                        orZero
+                            ? Scalars.fromZero(v, LONGEST, expected)
+                            : Scalars.positive(v, LONGEST, expected)));
   }
 
   /** The grid of a point, and what is made of it. */
@@ -172,30 +176,43 @@ final class SteadyReader {
     identity.put(BATCHES, Integer.toString(batches));
   }
 
-  /** What to know of a point that mixes slowly; empty where it does not. */
-  static Optional<String> warning(Point point) {
+  /** What to know of points that mix slowly: a note for each reason, about the slowest of them. */
+  static List<String> notes(List<Point> points) {
+    return Stream.of(Steady.Mixing.SHORT_BATCHES, Steady.Mixing.ISOLATED_SERVERS)
+        .map(mixing -> points.stream().filter(point -> mixes(point, mixing)).toList())
+        .filter(slow -> !slow.isEmpty())
+        .map(slow -> note(slow, points.size()))
+        .toList();
+  }
+
+  private static boolean mixes(Point point, Steady.Mixing mixing) {
+    return point.steady() != null && point.steady().mixing() == mixing;
+  }
+
+  private static String note(List<Point> slow, int all) {
+    Point point =
+        Collections.max(slow, Comparator.comparingDouble(slowest -> slowest.steady().relaxation()));
     Steady steady = point.steady();
-    if (steady == null || steady.mixing() == Steady.Mixing.OK) {
-      return Optional.empty();
-    }
     double length = SteadyDesign.RELAXATIONS * steady.relaxation();
     String why =
         steady.mixing() == Steady.Mixing.SHORT_BATCHES
             ? "the relaxation time is %.3g"
             : "servers without neighbours are M/M/1 queues, whose relaxation time 1/(1 -"
                 + " sqrt(arrival-rate))^2 is %.3g";
-    return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "%s: slow mixing at arrival rate %s (%s, N = %d): %s, batches are %s long; for a safe"
-                + " answer give warm-up: %.0f and batch: %.0f",
-            SECTION,
-            Double.toString(point.model().arrivalRate()),
-            point.family().label(),
-            point.family().servers(),
-            String.format(Locale.ROOT, why, steady.relaxation()),
-            Numbers.canonical(point.grid().step()),
-            Math.ceil(-Math.log10(BIAS) * 2.302585093 * steady.relaxation()),
-            Math.ceil(length)));
+    return String.format(
+        Locale.ROOT,
+        "%s: slow mixing (%s) at %d of %d points, most at arrival rate %s (%s, N = %d): %s, batches"
+            + " are %s long; for a safe answer give warm-up: %.0f and batch: %.0f",
+        SECTION,
+        steady.mixing().label(),
+        slow.size(),
+        all,
+        Double.toString(point.model().arrivalRate()),
+        point.family().label(),
+        point.family().servers(),
+        String.format(Locale.ROOT, why, steady.relaxation()),
+        Numbers.canonical(point.grid().step()),
+        Math.ceil(-Math.log10(BIAS) * 2.302585093 * steady.relaxation()),
+        Math.ceil(length));
   }
 }

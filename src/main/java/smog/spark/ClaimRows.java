@@ -175,34 +175,45 @@ final class ClaimRows {
   }
 
   private ClaimTest distance(Claim claim, Point point, String with, double share) {
-    Map<Cell, Row> own = bands.get(point.key());
     int units = units(point);
     List<double[]> differences = new ArrayList<>();
-    for (Map.Entry<Cell, Row> entry : own.entrySet()) {
-      Cell cell = entry.getKey();
+    for (Cell cell : bands.get(point.key()).keySet()) {
       boolean wanted =
           (Double.isNaN(claim.time()) || claim.time() == cell.time)
               && (claim.level() == 0 || claim.level() == cell.level);
-      Double mean = entry.getValue().getAs("mean");
-      if (!wanted || !isNormal(entry.getValue())) {
+      double[] own = wanted ? mean(point, cell) : null;
+      if (own == null) {
         continue;
       }
-      double error = entry.getValue().<Double>getAs("std_error");
-      Double reference;
       if (with == null) {
         Row limit = limits.get(point.key()).get(cell);
-        reference = limit == null ? null : limit.getAs(claim.reference().column());
+        Double reference = limit == null ? null : limit.getAs(claim.reference().column());
+        if (reference != null) {
+          differences.add(new double[] {own[0] - reference, own[1]});
+        }
       } else {
-        Row other = bands.get(with).get(cell);
+        double[] other = mean(points.get(with), cell);
         units = Math.min(units, units(points.get(with)));
-        reference = isNormal(other) ? other.getAs("mean") : null;
-        error = isNormal(other) ? root(error, other.<Double>getAs("std_error")) : error;
-      }
-      if (reference != null) {
-        differences.add(new double[] {mean - reference, error});
+        if (other != null) {
+          differences.add(new double[] {own[0] - other[0], root(own[1], other[1])});
+        }
       }
     }
     return ClaimTest.ofLargest(differences, share, units);
+  }
+
+  /**
+   * A mean and its standard error, null where the normal theory does not hold. A start that is not
+   * drawn is known, without an error.
+   */
+  private double[] mean(Point point, Cell cell) {
+    if (cell.time == 0 && point.model().start().deterministic()) {
+      return new double[] {point.model().startTail(cell.level), 0};
+    }
+    Row band = bands.get(point.key()).get(cell);
+    return isNormal(band)
+        ? new double[] {band.<Double>getAs("mean"), band.<Double>getAs("std_error")}
+        : null;
   }
 
   private static double root(double a, double b) {
@@ -267,6 +278,9 @@ final class ClaimRows {
     if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
       return ClaimTest.NONE;
     }
+    if (limit.<Double>getAs("predicted_std") == 0) {
+      return ClaimTest.NONE;
+    }
     // Predictions are for points of which graphs are no part of the spread: replicas are the units.
     double ratio = band.<Double>getAs("std_dev") / limit.<Double>getAs("predicted_std");
     return ClaimTest.ofSpread(ratio, confidence, (int) settings.at(point).all());
@@ -279,6 +293,9 @@ final class ClaimRows {
       return ClaimTest.NONE;
     }
     double predicted = limit.<Double>getAs("refined") - limit.<Double>getAs("limit");
+    if (predicted == 0) {
+      return ClaimTest.NONE; // a start has no bias
+    }
     double half = band.<Double>getAs("std_error") * StudentT.factor(confidence, 1, units(point));
     return ClaimTest.of(band.<Double>getAs("gap") / predicted, half / Math.abs(predicted));
   }

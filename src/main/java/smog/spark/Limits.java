@@ -6,15 +6,16 @@ import smog.model.Recording;
 import smog.model.TimeGrid;
 import smog.stats.Control;
 import smog.stats.LimitCurve;
+import smog.theory.JvmCache;
 import smog.theory.LimitPath;
 import smog.theory.MeanField;
 
 /**
- * The limit of a point on its own grid, and the control variate made of it, solved once a JVM while
- * memory lasts.
+ * The limit of a point on its own grid, and the control variate made of it, solved once per JVM,
+ * model and grid while memory lasts.
  */
 final class Limits {
-  private static final JvmCache<Point, Solution> CACHE = new JvmCache<>();
+  private static final JvmCache<Path, Solution> PATHS = new JvmCache<>();
 
   /** Weights depend on neither the graph nor anything else of a point. */
   private static final JvmCache<Weights, Control> CONTROLS = new JvmCache<>();
@@ -24,7 +25,8 @@ final class Limits {
   private Limits() {}
 
   static LimitPath of(Point point) {
-    Solution solution = CACHE.get(point, () -> Solution.of(point));
+    Path path = new Path(point.model(), point.grid());
+    Solution solution = PATHS.get(path, () -> Solution.of(path));
     if (solution.refusal != null) {
       throw solution.refusal;
     }
@@ -43,20 +45,24 @@ final class Limits {
   /** The limit between recorded times, for points whose replicas are followed. */
   static LimitCurve curve(Point point) {
     int bins = point.recording() == null ? 1 : point.recording().binsPerStep();
+    long servers = point.family().servers();
+    int pieces = LimitCurve.pieces(point.model(), point.grid(), bins, servers);
     return CURVES.get(
-        new Curve(point.model(), point.grid(), bins, point.family().servers()),
-        () -> LimitCurve.of(point.model(), point.grid(), bins, point.family().servers()));
+        new Curve(point.model(), point.grid(), bins, pieces),
+        () -> LimitCurve.of(point.model(), point.grid(), bins, servers));
   }
 
-  private record Curve(Model model, TimeGrid grid, int bins, long servers) {}
+  private record Path(Model model, TimeGrid grid) {}
+
+  private record Curve(Model model, TimeGrid grid, int bins, int pieces) {}
 
   private record Weights(Model model, TimeGrid grid, Recording recording) {}
 
   /** The limit, or why it cannot be had: the solver gives up late, so it is asked once. */
   private record Solution(LimitPath path, RuntimeException refusal) {
-    static Solution of(Point point) {
+    static Solution of(Path path) {
       try {
-        return new Solution(MeanField.solve(point.model(), point.grid().times()), null);
+        return new Solution(MeanField.solve(path.model(), path.grid().times()), null);
       } catch (IllegalArgumentException | IllegalStateException e) {
         return new Solution(null, e);
       }

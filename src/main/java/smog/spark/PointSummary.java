@@ -164,6 +164,11 @@ final class PointSummary {
     return groups;
   }
 
+  /** Of a steady state the time averages are meant. */
+  private boolean isControlled() {
+    return point.steady() == null ? point.recording() != null : point.steady().controlled();
+  }
+
   /** The steps that it may show do not change which one it is. */
   private String simulator() {
     return new Details(point, settings.store()).unfollowed().name();
@@ -192,7 +197,7 @@ final class PointSummary {
       (long) replicas.size(),
       simulator(),
       point.family().representation().label(),
-      point.recorded() == null ? "plain" : "control-variate",
+      isControlled() ? "control-variate" : "plain",
       point.recorded() == null
           ? null
           : point.grid().step().doubleValue() / point.recorded().binsPerStep(),

@@ -15,6 +15,7 @@ import smog.experiment.TaskPlan;
 import smog.graph.Graph;
 import smog.random.StreamKey;
 import smog.stats.Signs;
+import smog.theory.JvmCache;
 
 /**
  * What a Spark task does: runs the replicas of its plan and writes their rows to files of its own.

@@ -162,7 +162,7 @@ final class SteadySummary {
             limitThere,
             refinedThere,
             estimate.mean() - limitThere,
-            steady.mixing().label()));
+            steady.mixing(cells.correlation(0), settings.all()).label()));
   }
 
   /** Units that agree say nothing of the error: no queue so long, or a mean that is known. */

@@ -20,14 +20,15 @@ public record ClaimTest(double estimate, double lower, double upper) {
   /**
    * The largest absolute value of several means, by intervals that hold for all of them together.
    *
-   * @param cells of each its mean and its standard error
-   * @param units the least independent units behind a mean, at least 2
+   * @param cells of each its mean and its standard error, 0 where it is known without one
+   * @param units the least independent units behind a mean, at least 2 unless all are known
    */
   public static ClaimTest ofLargest(List<double[]> cells, double confidence, int units) {
-    if (cells.isEmpty() || units < 2) {
+    int uncertain = (int) cells.stream().filter(cell -> cell[1] > 0).count();
+    if (cells.isEmpty() || (uncertain > 0 && units < 2)) {
       return NONE;
     }
-    double factor = StudentT.factor(confidence, cells.size(), units);
+    double factor = uncertain == 0 ? 0 : StudentT.factor(confidence, uncertain, units);
     double estimate = 0;
     double lower = 0;
     double upper = 0;

@@ -53,11 +53,7 @@ public final class LimitCurve {
    * @param servers N, so that a piece has few events
    */
   public static LimitCurve of(Model model, TimeGrid grid, int bins, long servers) {
-    double[] edges = grid.edges(bins);
-    double width = edges[1] - edges[0];
-    double rate = servers * (1 + model.arrivalRate());
-    double parts = Math.max(width / LONGEST_PIECE, width * rate / MOST_EVENTS);
-    double[] cuts = cut(edges, (int) Math.ceil(Math.max(1, parts)));
+    double[] cuts = cut(grid.edges(bins), pieces(model, grid, bins, servers));
     double piece = cuts[1] - cuts[0];
     double nodes = Math.min(256, 32 * (1 + model.arrivalRate() * model.choices())) * piece;
     double horizon = cuts[cuts.length - 1];
@@ -65,6 +61,15 @@ public final class LimitCurve {
     double room = MOST_VALUES / levels / cuts.length;
     int perPiece = (int) Math.max(1, Math.ceil(Math.min(nodes, room)));
     return new LimitCurve(model, cuts, perPiece, MeanField.solve(model, cut(cuts, perPiece)));
+  }
+
+  /** In how many pieces a bin is cut, through which alone N enters. */
+  public static int pieces(Model model, TimeGrid grid, int bins, long servers) {
+    double[] edges = grid.edges(bins);
+    double width = edges[1] - edges[0];
+    double rate = servers * (1 + model.arrivalRate());
+    double parts = Math.max(width / LONGEST_PIECE, width * rate / MOST_EVENTS);
+    return (int) Math.ceil(Math.max(1, parts));
   }
 
   private static double[] cut(double[] edges, int parts) {

@@ -1,5 +1,6 @@
 package smog.theory;
 
+import java.nio.DoubleBuffer;
 import java.util.Optional;
 import smog.graph.family.Complete;
 import smog.graph.family.Family;
@@ -15,6 +16,9 @@ import smog.model.Model;
  * have the first two exactly. What is not known is NaN.
  */
 public final class Corrections {
+  private static final JvmCache<Key, Optional<RefinedMeanField.Corrections>> REFINED =
+      new JvmCache<>();
+
   private final LimitPath limit;
   private final long servers;
   private final Optional<RefinedMeanField.Corrections> refined;
@@ -40,12 +44,20 @@ public final class Corrections {
     return new Corrections(
         limit,
         family.servers(),
-        refined ? RefinedMeanField.along(limit, model) : Optional.empty(),
+        refined ? refined(model, limit) : Optional.empty(),
         hasPairs(family, model)
-            ? PairApproximation.along(model, (int) family.meanDegree(), limit.times())
+            ? PairSolutions.along(model, (int) family.meanDegree(), limit.times())
             : Optional.empty(),
         ClassMix.of(family).flatMap(mix -> ClassMeanField.solve(model, mix, limit.times())));
   }
+
+  /** The same at every N, so that sizes share it. */
+  private static Optional<RefinedMeanField.Corrections> refined(Model model, LimitPath limit) {
+    DoubleBuffer times = DoubleBuffer.wrap(limit.times().clone());
+    return REFINED.get(new Key(model, times), () -> RefinedMeanField.along(limit, model));
+  }
+
+  private record Key(Model model, DoubleBuffer times) {}
 
   /** Whether the pair approximation is about a family and a model. */
   static boolean hasPairs(Family family, Model model) {

@@ -2,7 +2,6 @@ package smog.theory;
 
 import java.util.Optional;
 import org.apache.commons.math3.ode.FirstOrderDifferentialEquations;
-import org.apache.commons.math3.ode.nonstiff.DormandPrince853Integrator;
 import smog.model.Model;
 
 /**
@@ -25,7 +24,8 @@ public final class RefinedMeanField {
   /** The most levels: beyond, there is no answer. */
   public static final int MOST_LEVELS = 160;
 
-  private static final double TOLERANCE = 1e-12;
+  /** Changes per unit of time, over min(1, arrivalRate), below which the state is stationary. */
+  private static final double STATIONARY = 1e-13;
 
   private RefinedMeanField() {}
 
@@ -82,11 +82,13 @@ public final class RefinedMeanField {
     double[][] variance = new double[times.length][];
     double[] meanQueue = new double[times.length];
     double[] state = system.start(model);
-    double longest = 2 / (1 + model.arrivalRate() * Math.min(model.choices(), 4));
+    double rate = model.arrivalRate();
+    Flow flow =
+        new Flow(2 / (1 + rate * Math.min(model.choices(), 4)), STATIONARY * Math.min(1, rate));
+    boolean stationary = false;
     for (int t = 0; t < times.length; t++) {
-      if (t > 0) {
-        new DormandPrince853Integrator(0, longest, TOLERANCE, 0)
-            .integrate(system, times[t - 1], state, times[t], state);
+      if (t > 0 && !stationary) {
+        stationary = flow.advance(system, times[t - 1], state, times[t]);
       }
       bias[t] = system.bias(state);
       variance[t] = system.variance(state);

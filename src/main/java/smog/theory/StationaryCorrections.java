@@ -40,7 +40,7 @@ public final class StationaryCorrections {
     this.covariance = noise.map(StationaryNoise::covariance).orElse(null);
     this.pairs =
         Corrections.hasPairs(family, model)
-            ? PairApproximation.stationary(model, (int) family.meanDegree())
+            ? PairSolutions.stationary(model, (int) family.meanDegree())
             : Optional.empty();
     this.tails = fixedPoint(model);
   }

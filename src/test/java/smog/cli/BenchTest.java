@@ -149,6 +149,10 @@ class BenchTest {
     "--family complete --servers 10 --horizon 0, horizon",
     "--family complete --servers 10 --seconds -1, --seconds",
     "--family complete --servers 10 --seconds soon, --seconds",
+    "--family complete --servers 10 --seconds 1e400, --seconds",
+    "--family complete --servers 10 --seconds NaN, --seconds",
+    "--family complete --servers 10 --seconds 0x1p-9, --seconds",
+    "--family complete --servers 10 --seconds 0.001d, --seconds",
     "--family complete --servers 10 --nonsense, --nonsense"
   })
   void badOptionsAreUsageErrors(String options, String word) {

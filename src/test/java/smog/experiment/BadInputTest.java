@@ -1,12 +1,17 @@
 package smog.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One line of a small experiment is wrong at a time; places were counted by hand. */
 class BadInputTest {
@@ -103,6 +108,62 @@ class BadInputTest {
     assertTrue(
         problems.stream().anyMatch(p -> p.startsWith(place) && p.contains(words)),
         problems::toString);
+  }
+
+  /**
+   * Whatever key has it: no double has 400 digits in front of the point, or so many zeros behind.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "model.arrival-rate=%s",
+        "model.choices=%s",
+        "model.start={geometric: %s}",
+        "model.start={tails: [%s]}",
+        "model.start={tasks: %s}",
+        "graph={family: erdos-renyi, servers: 50, mean-degree: %s}",
+        "graph={family: erdos-renyi, servers: 50, mean-degree: 'N*%s'}",
+        "graph={family: watts-strogatz, servers: 50, degree: 4, rewiring: %s}",
+        "graph={family: chung-lu, servers: 50, mean-degree: 4, exponent: %s}",
+        "time.horizon=%s",
+        "time.step=%s",
+        "time={steady-state: {warm-up: %s}}",
+        "time={steady-state: {batch: %s}}",
+        "replicas=%s",
+        "replicas={until: {half-width: %s}, at-most: 10}",
+        "bands.confidence=%s",
+        "bands.quantiles=[%s]",
+        "seed=%s"
+      })
+  void numbersThatNoDoubleHasAreRefused(String override) {
+    String zeros = "0".repeat(330);
+    for (String number :
+        List.of("1e400", "1e-400", "1" + zeros, "0." + zeros + "1", "0x1p-3", "0.5d", ".nan")) {
+      List<String> problems = Yaml.problems(Yaml.SMALL, override.formatted(number));
+      assertTrue(
+          problems.stream().anyMatch(problem -> problem.contains(": give ")),
+          () -> override + " with " + number + ": " + problems);
+      assertTrue(problems.stream().noneMatch(problem -> problem.contains("\n")));
+    }
+  }
+
+  /** A horizon of a thousand million digits is refused before anybody writes it out. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1e999999999", "1e-999999999", "-1e400", "0x10", "1e400"})
+  void hugeOptionsAreRefused(String horizon) {
+    SortedMap<String, String> options =
+        new TreeMap<>(
+            Map.of(
+                "family", "complete",
+                "servers", "10",
+                "arrival-rate", "0.5",
+                "choices", "2",
+                "horizon", horizon));
+    InvalidExperimentException refused =
+        assertThrows(
+            InvalidExperimentException.class,
+            () -> ExperimentReader.ofOptions(options, List.of(), RemoteFiles.NONE));
+    assertTrue(refused.getMessage().contains("--horizon " + horizon), refused.getMessage());
   }
 
   @Test

@@ -99,6 +99,31 @@ class ClaimsReaderTest {
     refused("below 0.1", "quantity: distance, to: {family: ring, choices: [1, 2]}", "partner");
   }
 
+  @Test
+  void theStartIsARecordedTime() {
+    assertEquals(0, claim("quantity: distance, time: 0").time());
+    assertEquals(0, claim("quantity: distance, time: 0.0, level: 2").time());
+    refused("below 0.1", "quantity: distance, time: -1", "\"-1\" is out of range");
+    refused("below 0.1", "quantity: distance, time: 5", "\"5\" is out of range");
+  }
+
+  /** What a double has as infinity, as 0 or not at all is no bound. */
+  @Test
+  void criteriaHaveDecimalNumbers() {
+    for (String number :
+        List.of(
+            "1e400", "1e309", "-1e400", "1e-400", "9".repeat(310), "0." + "0".repeat(330) + "1")) {
+      refused("below " + number, "quantity: distance", "\" is out of range: give below 0.01");
+      refused("between 0 and " + number, "quantity: distance", "is out of range: give below 0.01");
+    }
+    for (String number : List.of("0x1p-3", "1d", "0.1f", "NaN", "Infinity", "-inf", "x")) {
+      refused("below " + number, "quantity: distance", ": give below 0.01, above 0.02");
+      refused("above " + number, "quantity: distance", "\"" + number + "\" is not");
+    }
+    assertEquals(-3e-2, read("above -3e-2", "quantity: slope").claims().get(0).criterion().above());
+    refused("below 1", "quantity: distance, at: {servers: 1e999999999}", "no point of the");
+  }
+
   private void refused(String criterion, String rest, String message) {
     InvalidExperimentException e =
         assertThrows(InvalidExperimentException.class, () -> read(criterion, rest));

@@ -64,6 +64,45 @@ class SteadyReaderTest {
     assertTrue(read().notes().stream().noneMatch(note -> note.contains("slow mixing")));
   }
 
+  /**
+   * Points that mix slowly for one reason are one note, with the word of the column and the worst.
+   */
+  @Test
+  void eachReasonIsToldOnce() throws IOException {
+    List<String> notes =
+        read("graph.mean-degree=[5, 20]", "model.arrival-rate=[0.7, 0.9]").notes().stream()
+            .filter(note -> note.contains("slow mixing"))
+            .toList();
+    assertEquals(1, notes.size(), notes::toString);
+    // 10 / (1 - sqrt(0.9))^2 = 3797.4, and ln(1e6) times a tenth of it.
+    assertTrue(
+        notes.get(0).contains("(isolated-servers) at 2 of 4 points, most at arrival rate 0.9")
+            && notes.get(0).contains("warm-up: 5247 and batch: 3798"),
+        notes::toString);
+    List<String> both =
+        read("graph.mean-degree=[5, 20]", "time.steady-state.batch=100").notes().stream()
+            .filter(note -> note.contains("slow mixing"))
+            .toList();
+    assertEquals(1, both.size(), both::toString);
+    assertTrue(both.get(0).contains("(short-batches) at 2 of 2 points"), both::toString);
+  }
+
+  /**
+   * Of 20 batches each of 10 replicas independent ones have correlations of -.05, plus or minus
+   * .07.
+   */
+  @Test
+  void correlatedBatchesAreSlowMixingWhereTheoryKnewOfNone() throws IOException {
+    Steady known = read().points().get(0).steady();
+    assertEquals(Steady.Mixing.OK, known.mixing(Double.NaN, 10));
+    assertEquals(Steady.Mixing.OK, known.mixing(0.29, 10));
+    assertEquals(Steady.Mixing.CORRELATED_BATCHES, known.mixing(0.31, 10));
+    assertEquals(Steady.Mixing.OK, known.mixing(0.5, 1), "three errors of one replica are .67");
+    assertEquals(Steady.Mixing.CORRELATED_BATCHES, known.mixing(0.65, 1));
+    Steady sparse = read("graph.mean-degree=3").points().get(0).steady();
+    assertEquals(Steady.Mixing.ISOLATED_SERVERS, sparse.mixing(0.9, 10));
+  }
+
   @Test
   void unstableRatesAreRefusedWithTheirPlace() {
     for (String rate : List.of("1", "1.5")) {

@@ -172,4 +172,23 @@ class SteadyTablesTest {
     assertEquals(2, rows.get("mean-sojourn 0").<Double>getAs("limit"), 1e-9);
     assertEquals(Math.log(2) / 0.5, rows.get("sojourn-p50 0").<Double>getAs("limit"), 1e-6);
   }
+
+  /** The column of points says what the time averages are. */
+  @Test
+  void theEstimatorIsTheOneThatWasUsed() {
+    String yaml =
+        YAML.replace("family: complete, servers: %d", "family: ring, servers: 50, degree: 2")
+            .formatted("0.7", "");
+    for (String asked : List.of("plain", "control-variate", "auto")) {
+      Path directory = folder.resolve("estimator-" + asked);
+      run(directory, yaml, "estimator=" + asked, "replicas=2");
+      RunDirectory run =
+          RunDirectory.read(directory.toString(), spark.sparkContext().hadoopConfiguration());
+      Row point = TableReader.read(spark, run, Table.POINTS).collectAsList().get(0);
+      Row queue = steady(directory).get("mean-queue 0");
+      boolean controlled = !queue.getAs("mean").equals(queue.getAs("mean_plain"));
+      assertEquals(!asked.equals("plain"), controlled, asked);
+      assertEquals(controlled ? "control-variate" : "plain", point.getAs("estimator"), asked);
+    }
+  }
 }

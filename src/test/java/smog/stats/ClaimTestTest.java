@@ -25,6 +25,16 @@ class ClaimTestTest {
     assertTrue(Double.isNaN(ClaimTest.ofLargest(List.of(), 0.95, 5).upper()));
   }
 
+  /** A mean that is known needs no second unit, and takes nothing from the others' confidence. */
+  @Test
+  void whatIsKnownHasAnIntervalOfOnePoint() {
+    double[] known = {0.3, 0};
+    assertEquals(new ClaimTest(0.3, 0.3, 0.3), ClaimTest.ofLargest(List.of(known), 0.95, 1));
+    ClaimTest both = ClaimTest.ofLargest(List.of(known, new double[] {-0.5, 0.1}), 0.95, 5);
+    assertEquals(0.3, both.lower(), "above 0.5 - 0.2776");
+    assertEquals(0.5 + 0.2776, both.upper(), 1e-4);
+  }
+
   /** The 2.5 % and 97.5 % points of chi-square with 10 degrees of freedom: 3.247, 20.483. */
   @Test
   void aSpreadHasTheChiSquareInterval() {

@@ -1,6 +1,7 @@
 package smog.theory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -157,6 +158,71 @@ class CorrectionsTest {
         int level = row.whole("i");
         double found = level <= tails.length ? tails[level - 1] : 0;
         assertEquals(row.number("q_i"), found, 1e-8, row.toString());
+      }
+    }
+  }
+
+  /** A path of many times its relaxation ends in the steady states of the table. */
+  @Test
+  void pairApproximationOfALongPathEndsInTheSteadyState() {
+    double[] times = {0, 1, 41, 820, 6000, 1e5};
+    int compared = 0;
+    for (Oracle row : Oracle.read("pair_approximation.csv")) {
+      if (row.number("lambda") < 0.9 && row.whole("i") == 2) {
+        Model model = model(row, Sampling.WITHOUT_REPLACEMENT);
+        double[][] rows = PairApproximation.along(model, row.whole("k"), times).orElseThrow();
+        for (int t = 3; t < times.length; t++) {
+          assertEquals(row.number("q_i"), rows[t][1], 1e-8, row.toString());
+        }
+        compared++;
+      }
+    }
+    assertEquals(4, compared);
+  }
+
+  /** Rates that differ by 1e-8 share the solutions around them; each is its own to 1e-9. */
+  @Test
+  void pairApproximationsOfCloseRatesShareTheirSolutions() {
+    double[] times = {0, 1, 10, 41, 82};
+    for (int degree : new int[] {2, 4}) {
+      for (double rate : new double[] {0.5, 0.7 + 3e-8, 0.70000049, 0.9000005, 0.98765432101}) {
+        Model model = Model.of(rate, 2);
+        if (degree == 2 && rate > 0.95) {
+          continue; // more levels than it takes
+        }
+        double[][] exact = PairApproximation.along(model, degree, times).orElseThrow();
+        double[][] found = PairSolutions.along(model, degree, times).orElseThrow();
+        double[] settled = PairApproximation.stationary(model, degree).orElseThrow();
+        double[] shared = PairSolutions.stationary(model, degree).orElseThrow();
+        for (int i = 0; i < 12; i++) {
+          assertEquals(settled[i], shared[i], 1e-9, "rate " + rate);
+          for (int t = 0; t < times.length; t++) {
+            assertEquals(exact[t][i], found[t][i], 1e-9, "rate " + rate + " at " + times[t]);
+          }
+        }
+      }
+    }
+    Model model = Model.of(0.7, 2);
+    assertSame(
+        PairSolutions.along(model, 2, times).orElseThrow(),
+        PairSolutions.along(model, 2, times.clone()).orElseThrow(),
+        "solved once");
+  }
+
+  /** Followed far beyond its relaxation, the equation ends where linear algebra has it. */
+  @Test
+  void refinedMeanFieldOfALongPathEndsInTheSteadyState() {
+    for (Sampling sampling : Sampling.values()) {
+      Model model = model(0.9, 2, sampling, new Start.Empty());
+      double[] times = {0, 133, 1330, 6000};
+      RefinedMeanField.Corrections found =
+          RefinedMeanField.along(MeanField.solve(model, times), model).orElseThrow();
+      StationaryNoise noise = StationaryNoise.of(model);
+      for (int t = 2; t < times.length; t++) {
+        for (int i = 0; i < 5; i++) {
+          assertEquals(noise.bias()[i], found.bias()[t][i], 1e-7);
+          assertEquals(noise.covariance()[i][i], found.variance()[t][i], 1e-7);
+        }
       }
     }
   }

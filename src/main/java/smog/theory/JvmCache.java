@@ -1,21 +1,22 @@
-package smog.spark;
+package smog.theory;
 
 import java.lang.ref.SoftReference;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Values that tasks of one JVM share and can make again: graphs of a realisation, limits of a
- * point.
+ * Values that tasks of one JVM share and can make again: graphs of a realisation, solutions of the
+ * equations of a model.
  *
  * <p>Each is made once while memory lasts, by one task, while others that want it wait; under
  * memory pressure it is dropped. Thread-safe. Values are functions of their keys, so sharing
  * changes no result.
  */
-final class JvmCache<K, V> {
+public final class JvmCache<K, V> {
   private final ConcurrentHashMap<K, Slot<V>> slots = new ConcurrentHashMap<>();
 
-  V get(K key, Supplier<V> make) {
+  /** The value of a key, made if it is not there. */
+  public V get(K key, Supplier<V> make) {
     return slots.computeIfAbsent(key, k -> new Slot<>()).get(make);
   }
 
