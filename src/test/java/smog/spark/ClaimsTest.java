@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class ClaimsTest {
         name: start
         seed: 3
         law: annealed
-        graph: {family: ring, servers: 1000, degree: 2}
+        graph: {family: complete, servers: 1000}
         model: {arrival-rate: 0.7, choices: 2, start: [empty, {tasks: 2}, {geometric: 0.5}]}
         time: {horizon: 1, step: 1}
         replicas: 20
@@ -88,7 +89,7 @@ class ClaimsTest {
           - {claim: a, quantity: distance, time: 0, level: 1, criterion: below 0.05}
           - {claim: b, quantity: distance, time: 0, level: 1, to: {start: empty}, criterion: between 0.9 and 1}
           - {claim: c, quantity: distance, time: 0, level: 2, to: {start: empty}, criterion: below 0.99}
-          - {claim: d, quantity: spread-ratio, time: 0, level: 1, criterion: between 0.5 and 2}
+          - {claim: d, quantity: spread-ratio, time: 0, level: 1, criterion: between 0.2 and 5}
         """;
     Runs.withSpark(
         "local[1]",
@@ -96,28 +97,34 @@ class ClaimsTest {
           Path run = folder.resolve("start");
           List<Row> claims =
               Runs.run(spark, Runs.experiment(folder, yaml), run, Hooks.NONE).claims();
+          assertEquals(10, claims.size());
+          List<Row> toLimit = byEstimate(claims.subList(0, 3));
+          assertEquals(List.of("seen", "seen", "seen"), verdicts(toLimit));
+          assertEquals(0.0, toLimit.get(0).<Double>getAs("upper"));
+          assertEquals(0.0, toLimit.get(1).<Double>getAs("upper"));
+          assertTrue(toLimit.get(2).<Double>getAs("upper") > 0, "drawn");
+          // 0.5 and 1 of the servers are busy, and 0 of the empty start.
+          List<Row> busy = byEstimate(claims.subList(3, 5));
+          assertEquals(List.of("not-seen", "seen"), verdicts(busy));
+          assertEquals(1.0, busy.get(1).<Double>getAs("lower"));
+          // 0.25 and 1 have two tasks.
+          assertEquals(List.of("seen", "not-seen"), verdicts(byEstimate(claims.subList(5, 7))));
           assertEquals(
-              List.of(
-                  "seen",
-                  "seen",
-                  "seen", // the start's own tails
-                  "seen",
-                  "not-seen", // 1 and 0.5 against 0
-                  "not-seen",
-                  "seen", // 1 and 0.25 against 0
-                  "not-resolved",
-                  "not-resolved"), // no spread
-              verdicts(claims).subList(0, 9));
-          assertEquals(0.0, claims.get(0).<Double>getAs("upper"));
-          assertEquals(0.0, claims.get(1).<Double>getAs("upper"));
-          assertTrue(claims.get(2).<Double>getAs("upper") > 0, "drawn");
-          assertEquals(1.0, claims.get(3).<Double>getAs("lower"));
+              List.of("not-resolved", "not-resolved", "seen"),
+              verdicts(claims.subList(7, 10)).stream().sorted().toList(),
+              "two starts have no spread");
           return null;
         });
   }
 
   private Experiment read(String name, String... overrides) {
     return ExperimentReader.read(Path.of("conf/paper/" + name + ".yaml"), List.of(overrides));
+  }
+
+  private static List<Row> byEstimate(List<Row> rows) {
+    return rows.stream()
+        .sorted(Comparator.comparingDouble(row -> row.<Double>getAs("estimate")))
+        .toList();
   }
 
   private static List<String> verdicts(List<Row> rows) {
