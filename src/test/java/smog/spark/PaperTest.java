@@ -159,7 +159,7 @@ class PaperTest {
    */
   @Test
   void startsLoadsAndChoicesDoNotMatter() {
-    List<Row> rows = run("g-starts", "graph.servers=1000", "replicas=20");
+    List<Row> rows = run("g-starts", "graph.servers=1000", "replicas=30");
     assertEquals(36, rows.size());
     Set<List<?>> seen =
         rows.stream()
