@@ -238,11 +238,10 @@ final class ClaimRows {
   }
 
   /**
-   * A mean, null where the normal theory does not hold. A start that is not drawn is known, without
-   * an error.
+   * A mean, null where the normal theory does not hold. That of a start is known, drawn or not.
    */
   private Estimate mean(Point point, Cell cell) {
-    if (cell.time == 0 && point.model().start().deterministic()) {
+    if (cell.time == 0) {
       return new Estimate(point.model().startTail(cell.level), 0, 0, units(point));
     }
     Row band = bands.get(point.key()).get(cell);
@@ -308,7 +307,9 @@ final class ClaimRows {
   private ClaimTest spread(Claim claim, Point point) {
     Row band = bands.get(point.key()).get(cell(claim, point));
     Row limit = limits.get(point.key()).get(cell(claim, point));
-    if (!isNormal(band) || limit == null || limit.getAs("predicted_std") == null) {
+    // A start that is drawn has a spread, though its controlled mean is known.
+    boolean spreads = isNormal(band) || (band != null && cell(claim, point).time == 0);
+    if (!spreads || limit == null || limit.getAs("predicted_std") == null) {
       return ClaimTest.NONE;
     }
     if (limit.<Double>getAs("predicted_std") == 0) {

@@ -142,6 +142,7 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
 
   private Row row(Point point, long degree, ClassBands bands, Band band, LimitPath path) {
     Model model = point.model();
+    boolean known = band.timeIndex() == 0 && model.start().deterministic();
     return Rows.of(
         point.key(),
         point.family().name(),
@@ -159,7 +160,7 @@ final class DegreeRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
         settings.at(point).all(),
         bands.units(),
         band.estimate().mean(),
-        band.estimate().stdError(),
+        known ? band.estimate().stdError() : band.estimate().knownError(),
         band.lower(),
         band.upper(),
         band.lowerSimultaneous(),

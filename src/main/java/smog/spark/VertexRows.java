@@ -82,7 +82,7 @@ final class VertexRows implements FlatMapGroupsFunction<String, Row, Row>, Seria
         times,
         point.grid().time(point.firstTime(settings.store())),
         queue.mean(),
-        queue.stdError(),
+        queue.knownError(),
         Math.max(0, queue.mean() - half),
         queue.mean() + half,
         settings.confidence(),

@@ -58,7 +58,7 @@ class PaperTest {
   /** Resolved: the mean is within 0.002 of the refined mean field at every N. */
   @Test
   void completeGraphsConverge() {
-    String[] quick = {"graph.servers=[1e3, 1e4, 1e6]", "time.horizon=4", "replicas=40"};
+    String[] quick = {"graph.servers=[1e3, 1e4, 1e6]", "time.horizon=4", "replicas=200"};
     List<Row> rows = run("a-complete", quick);
     assertEquals(3 + 1 + 1 + 3 + 1, rows.size());
     assertEquals(Set.of(1), seenThroughout(rows));
@@ -91,7 +91,7 @@ class PaperTest {
    */
   @Test
   void boundedDegreesKeepTheGap() {
-    String[] quick = {"graph.servers=[500, 2000]", "replicas=50"};
+    String[] quick = {"graph.servers=[500, 2000]", "replicas=200"};
     List<Row> rows = run("c-bounded", quick);
     assertEquals(10 + 5 + 2 + 2, rows.size());
     assertEquals(Set.of(1, 4), seenThroughout(rows));
@@ -116,7 +116,7 @@ class PaperTest {
    */
   @Test
   void degreesHaveToBecomeEqual() {
-    String[] quick = {"graph.servers=[500, 2500]", "replicas=40"};
+    String[] quick = {"graph.servers=[500, 2500]", "replicas=160"};
     List<Row> rows = run("d-degree-ratio", quick);
     assertEquals(1 + 6 + 2 + 2 + 1 + 2 + 1, rows.size());
     assertEquals(Set.of(1, 2, 3, 5, 6, 7), seenThroughout(rows));
