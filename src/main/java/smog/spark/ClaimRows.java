@@ -237,9 +237,7 @@ final class ClaimRows {
     return ClaimTest.ofLargest(differences, share);
   }
 
-  /**
-   * A mean, null where the normal theory does not hold. That of a start is known, drawn or not.
-   */
+  /** A mean, null where the normal theory does not hold. That of a start is known, drawn or not. */
   private Estimate mean(Point point, Cell cell) {
     if (cell.time == 0) {
       return new Estimate(point.model().startTail(cell.level), 0, 0, units(point));

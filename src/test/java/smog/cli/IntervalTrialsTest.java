@@ -49,7 +49,8 @@ class IntervalTrialsTest {
     Trial trial = Trial.of("zero-spread.yaml");
     JsonNode point = Shell.json(trial.export("points", "json")).get(0);
     assertTrue(point.get("largest_gap_std_error").isNull(), point::toString);
-    assertTrue(trial.result().out().matches("(?s).* 0\\.00000 +- +0\\.001 .*"), trial.result().out());
+    assertTrue(
+        trial.result().out().matches("(?s).* 0\\.00000 +- +0\\.001 .*"), trial.result().out());
   }
 
   /** A cell with a count or two has wide exact bounds, which are no half-width of 0.001. */

@@ -55,13 +55,16 @@ class PaperTest {
     spark.stop();
   }
 
-  /** Resolved: the mean is within 0.002 of the refined mean field at every N. */
+  /**
+   * Resolved: the mean is within 0.002 of the refined mean field at every N, and one replica
+   * spreads as predicted.
+   */
   @Test
   void completeGraphsConverge() {
     String[] quick = {"graph.servers=[1e3, 1e4, 1e6]", "time.horizon=4", "replicas=200"};
     List<Row> rows = run("a-complete", quick);
     assertEquals(3 + 1 + 1 + 3 + 1, rows.size());
-    assertEquals(Set.of(1), seenThroughout(rows));
+    assertEquals(Set.of(1, 4), seenThroughout(rows));
   }
 
   /**
@@ -85,17 +88,17 @@ class PaperTest {
   }
 
   /**
-   * Resolved: the gap of bounded degrees is there, above 0.02, at every N; the ring is near the
-   * pair approximation, random 4-regular graphs at the larger N. And the other way round, on the
-   * same replicas: that the ring follows the limit of the complete graph is not so, and not seen.
+   * Resolved: the gap of bounded degrees is there, above 0.02, at every N, and does not fall; the
+   * ring and random 4-regular graphs are near the pair approximation. And the other way round, on
+   * the same replicas: that the ring follows the limit of the complete graph is not so, and not
+   * seen.
    */
   @Test
   void boundedDegreesKeepTheGap() {
     String[] quick = {"graph.servers=[500, 2000]", "replicas=200"};
     List<Row> rows = run("c-bounded", quick);
     assertEquals(10 + 5 + 2 + 2, rows.size());
-    assertEquals(Set.of(1, 4), seenThroughout(rows));
-    assertTrue(seen(at(2000, rows)).contains(3), rows::toString);
+    assertEquals(Set.of(1, 2, 3, 4), seenThroughout(rows));
 
     String ring =
         "claims=[{claim: classical, quantity: distance, at: {family: ring}, criterion: below"
@@ -196,10 +199,6 @@ class PaperTest {
 
   private static <T> Collector<T, ?, Set<T>> set() {
     return Collectors.toSet();
-  }
-
-  private static List<Row> at(long servers, List<Row> rows) {
-    return rows.stream().filter(row -> row.<Long>getAs("servers") == servers).toList();
   }
 
   /** The claims of which a test is seen. */

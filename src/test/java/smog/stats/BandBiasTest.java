@@ -27,9 +27,9 @@ import smog.sim.Streams;
 /**
  * The mean that bands show, plain and controlled, averaged over {@value #SEEDS} experiments of
  * {@value #REPLICAS} replicas, on the small graphs whose exact answers are known
- * (small_graphs.csv), in all cells with a tail of {@value #LEAST} or more: those with too few counts
- * for an interval, too. A mean that is controlled only where counts are many was off by 4.5 % at
- * q_1(0.5) of the 5-cycle, 15 standard errors of 1000 experiments.
+ * (small_graphs.csv), in all cells with a tail of {@value #LEAST} or more: those with too few
+ * counts for an interval, too. A mean that is controlled only where counts are many was off by 4.5
+ * % at q_1(0.5) of the 5-cycle, 15 standard errors of 1000 experiments.
  *
  * <p>A fault is beyond {@value #FAULT} standard errors: 1e-13 for a normal mean of all these
  * replicas, below 1e-9 with the skewness that is left.
